@@ -43,6 +43,14 @@ export function CallForm({
           )}
         </Banner>
       )}
+      {children}
+      <FormActions>
+        <Button type="submit" variant={submitVariant} loading={state.isBusy}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </FormActions>
+      {/* Below the command: a draft is known only once the script runs. */}
       {state.draft.isDraft && (
         <Banner
           tone="info"
@@ -56,13 +64,6 @@ export function CallForm({
           {t('draft.back')}
         </Banner>
       )}
-      {children}
-      <FormActions>
-        <Button type="submit" variant={submitVariant} loading={state.isBusy}>
-          {submitLabel}
-        </Button>
-        {secondary}
-      </FormActions>
       <span role="status" className="visually-hidden">
         {state.isBusy ? t('sending') : ''}
       </span>

@@ -29,10 +29,9 @@ export async function placeOrder(
   await page.getByRole('radio', { name: t(`credit.buyForm.${given.method}`) }).check()
   if (given.wht) await page.getByRole('radio', { name: given.wht }).check()
   await expect(page.getByText(given.transfer).first()).toBeVisible()
-  // While another order waits to be paid the button says that this makes a second one. By the keyboard: the note about
-  // the other order may come late, and moves the button away from under a pointer.
+  // While another order waits to be paid the button says that this makes a second one.
   const place = page.getByRole('button', { name: t('credit.buyForm.submit') })
-  await place.or(page.getByRole('button', { name: t('credit.buyForm.submitMore') })).press('Enter')
+  await place.or(page.getByRole('button', { name: t('credit.buyForm.submitMore') })).click()
   await page.waitForURL(/purchase=/)
   await alive(page)
   return /purchase=([0-9a-f-]{36})/.exec(page.url())![1]!

@@ -32,6 +32,19 @@ describe('check your answers', () => {
     expect(cost.getByText('฿5,400.00')).toBeTruthy()
   })
 
+  it('offers to publish only once the check is there, whose notes stand above', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const found = checkOf({ ready: false, missing: [{ field: 'brief.text', code: 'required' }] })
+    server.answer = () => promise.then(() => Response.json(found))
+    show(<Check campaign={campaignOf()} />)
+    await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })
+    const publish = () => screen.queryByRole('button', { name: 'เปิดรับสมัคร' })
+    expect(publish()).toBeNull()
+    resolve()
+    await screen.findByRole('link', { name: 'โจทย์' })
+    expect(publish()).toBeTruthy()
+  })
+
   it.each([
     ['package', 'public', 'ใช้สิทธิในแพ็กเกจ 1 สิทธิต่อคน สิทธิที่ไม่ได้ใช้คืนเข้าแพ็กเกจทันที'],
     ['package', 'invite', 'แต่ละข้อเสนอใช้ 1 สิทธิในแพ็กเกจ ถ้าไม่มีคนรับ สิทธิคืนทันที'],

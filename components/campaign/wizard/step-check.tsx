@@ -212,9 +212,12 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
         }
       />
       <div>
-        <Button loading={command.busy} onClick={publish}>
-          {isPublic ? t('publish') : t('send', { count: campaign.invited.length })}
-        </Button>
+        {/* Not before the check: what it finds stands above, and would move the command from under a finger. */}
+        {!check.isPending && (
+          <Button loading={command.busy} onClick={publish}>
+            {isPublic ? t('publish') : t('send', { count: campaign.invited.length })}
+          </Button>
+        )}
         <span role="status" className="visually-hidden">
           {progress !== undefined && t('sending', { done: progress, count: campaign.invited.length })}
         </span>

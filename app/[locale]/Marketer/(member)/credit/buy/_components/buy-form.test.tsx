@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { OpenOrder } from '#components/credit/open-orders.tsx'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import { BuyForm } from './buy-form.tsx'
+import { BuyForm, type Quoted } from './buy-form.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 afterEach(() => {
@@ -16,8 +17,7 @@ vi.mock('next/navigation', async (original) => ({
 }))
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
-const quote = {
-  currency: 'THB',
+const quote: Exclude<Quoted, string | undefined> = {
   subtotal: money(1_000_000),
   vatBp: 700,
   vat: money(70_000),
@@ -33,16 +33,22 @@ const quote = {
   allowedWhtBp: [0],
   methods: ['promptpay', 'transfer'],
 }
-const show = () =>
+const show = (given: { quoted?: Quoted; open?: OpenOrder[] } = {}, locale: 'th' | 'en' = 'th') =>
   renderWith(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <BuyForm
         offer={undefined}
         amount={1_000_000}
         limits={{ least: 50_000, most: 500_000_000 }}
+        quoted={given.quoted}
+        open={given.open ?? []}
         next={undefined}
       />
+      <a href="#en" hrefLang="en">
+        English
+      </a>
     </QueryClientProvider>,
+    locale,
   )
 
 it('says at once that the profile is missing, with the way there', async () => {
@@ -122,7 +128,7 @@ it('names no sum on the button that belongs to another amount or another tax', a
   await waitFor(() => expect(button()).toBe('สร้างคำสั่งซื้อ · ฿20,100.00'))
 })
 
-const waiting = (no: string) => ({
+const waiting = (no: string): OpenOrder => ({
   ...quote,
   id: `01900000-0000-7000-8000-0000000000${no}`,
   no: `SO-${no}`,
@@ -138,6 +144,10 @@ const waiting = (no: string) => ({
   invoiceId: null,
   invoiceNumber: null,
 })
+const linkTo = (no: string) => screen.findByRole('link', { name: `SO-${no} · เครดิต · ฿10,700.00` })
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+const more = () => screen.findByRole('button', { name: /^สร้างคำสั่งซื้ออีกรายการ/ })
 
 it('says before a second order that one waits, and leads to it', async () => {
   const asked: string[] = []
@@ -147,14 +157,33 @@ it('says before a second order that one waits, and leads to it', async () => {
     asked.push(search)
     return Response.json({ items: [waiting('41'), waiting('42')], next: null })
   }
-  show()
-  expect(await screen.findByText('มีคำสั่งซื้อที่ยังไม่ได้จ่ายอีก 2 รายการ')).toBeTruthy()
-  expect(asked).toEqual(['?status=awaiting_payment'])
-  const link = screen.getByRole('link', { name: 'SO-41 · เครดิต · ฿10,700.00' })
+  show({ open: [waiting('41'), waiting('42')] })
+  expect(screen.getByText('มีคำสั่งซื้อที่ยังไม่ได้จ่ายอีก 2 รายการ')).toBeTruthy()
+  const link = await linkTo('41')
   expect(link.getAttribute('href')).toBe(
     '/th/Marketer/credit/buy?purchase=01900000-0000-7000-8000-000000000041',
   )
-  expect(await screen.findByRole('button', { name: /^สร้างคำสั่งซื้ออีกรายการ/ })).toBeTruthy()
+  expect(isBefore(link, await more())).toBe(true)
+  await waitFor(() => expect(asked).toEqual(['?status=awaiting_payment']))
+})
+
+it('puts an order that is found later below the command, which keeps its place when one was paid', async () => {
+  scope[TRANSPORT] = async (request) =>
+    Response.json(
+      new URL(request.url).pathname === '/api/orders' ? { items: [waiting('42')], next: null } : quote,
+    )
+  show({ open: [waiting('41')] })
+  expect(isBefore(await more(), await linkTo('42'))).toBe(true)
+  const [paid] = screen.getAllByText(/^มีคำสั่งซื้อที่ยังไม่ได้จ่ายอีก/)
+  expect(paid?.closest('[class*=gone]')).not.toBeNull()
+  expect(isBefore(paid!, await more())).toBe(true)
+})
+
+it('shows the sums and every way of paying that it was drawn with, before anything is asked', () => {
+  scope[TRANSPORT] = () => new Promise(() => {})
+  show({ quoted: { ...quote, allowedWhtBp: [0, 200, 300], methods: ['promptpay', 'card', 'transfer'] } })
+  expect(screen.getByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿10,700.00' })).toBeTruthy()
+  expect(screen.getAllByRole('radio')).toHaveLength(6)
 })
 
 it('offers to work the sum out again where the answer did not come, and not where the amount is the fault', async () => {

@@ -4,16 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type * as Z from 'zod/mini'
-import { OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
-import { OrderSums } from '#components/credit/order-sums.tsx'
+import { type OpenOrder, OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { RadioGroup } from '#components/form/choices.tsx'
 import { MoneyInput } from '#components/form/money-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
-import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
@@ -23,15 +20,12 @@ import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
-import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { QuoteCard } from './quote-card.tsx'
 
 const PRESETS = [300_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000]
 const QUOTE_WAIT_MS = 400
-
-/** True when the failure does not concern the amount, so that the quote can be requested again. */
-const mayBeAskedAgain = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
 type Body = BodyInputOf<typeof createOrder>
 const schemaOf = (least: number, most: number) =>
@@ -49,24 +43,32 @@ const isChanged = (error: CallError | null | undefined) =>
 /** Withholding of the form's value, in basis points. */
 const whtOf = (name: string): Body['buyerWhtBp'] => (name === '200' ? 200 : name === '300' ? 300 : 0)
 
+/** The quote that the page was drawn with, or that its buyer has no profile yet. */
+export type Quoted = ResponseOf<typeof quoteOrder> | 'no_profile' | undefined
+
 /** Amount, payment method and withholding next to the sums of the tax invoice; then creates the order. */
 export function BuyForm({
   offer,
   amount,
   limits: { least, most },
+  quoted,
+  open: drawn,
   next,
 }: {
   offer: { slug: string; version: number } | undefined
   amount: number
   /** Limits of a top-up, minor units. */
   limits: { least: number; most: number }
+  /** Of `amount` without withholding. */
+  quoted: Quoted
+  /** Unpaid orders when the page was drawn. */
+  open: readonly OpenOrder[]
   next: string | undefined
 }) {
   const t = useTranslations('credit.buyForm')
   const locale = toLocale(useLocale())
   const router = useRouter()
-  const say = useErrorText()
-  const open = useOpenOrders()
+  const open = useOpenOrders(drawn)
   const itemOf = (minor: number | undefined): Body['item'] =>
     offer ? { kind: 'package', ...offer, locale } : { kind: 'credit', amount: minor ?? 0 }
   const [round, setRound] = useState(0)
@@ -111,11 +113,13 @@ export function BuyForm({
   }
   const unasked = offer ? undefined : whyUnasked()
   const input = { body: { item: itemOf(asked.amount), buyerWhtBp: whtOf(asked.wht) } }
+  const isFirst = asked.amount === amount && asked.wht === '0'
   const quote = useQuery<ResponseOf<typeof quoteOrder>, CallError>({
     queryKey: queryKeyOf(quoteOrder, input),
     queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),
     enabled: offer !== undefined || (asked.amount >= least && asked.amount <= most),
     placeholderData: (before) => before,
+    ...(isFirst && typeof quoted === 'object' ? { initialData: quoted } : {}),
   })
   const isOld = isChanged(quote.error)
   useEffect(() => {
@@ -123,7 +127,9 @@ export function BuyForm({
   }, [isOld, router])
   const sums = quote.data
   // Shown as soon as the quote reports it, not only after submitting.
-  const needsProfile = [state.failure?.code, quote.error?.code].includes('profile_incomplete')
+  const needsProfile =
+    (quoted === 'no_profile' && !sums) ||
+    [state.failure?.code, quote.error?.code].includes('profile_incomplete')
   // On phones the sums are below the button, so the button shows the total once it is known.
   const isKnown =
     sums !== undefined && !quote.isPlaceholderData && asked.wht === wht && (offer || asked.amount === typed)
@@ -151,8 +157,8 @@ export function BuyForm({
   }
   return (
     <TwoOne>
-      <CallForm state={state} submitLabel={`${t(open.length > 0 ? 'submitMore' : 'submit')}${total}`}>
-        <OpenOrders orders={open} {...(next ? { next } : {})} />
+      <CallForm state={state} submitLabel={`${t(open.count > 0 ? 'submitMore' : 'submit')}${total}`}>
+        <OpenOrders orders={open.first} next={next} />
         {!offer && (
           <Stack gap={3}>
             <Cluster gap={2}>
@@ -202,43 +208,10 @@ export function BuyForm({
           />
         )}
       </CallForm>
-      <Card as="aside">
-        <Stack>
-          <h2>{t('summary')}</h2>
-          <div aria-live="polite" aria-busy={quote.isFetching || undefined}>
-            {unasked ? (
-              <p>{unasked}</p>
-            ) : quote.error && !quote.isFetching ? (
-              <Banner
-                tone="danger"
-                title={say(quote.error)}
-                {...(mayBeAskedAgain(quote.error)
-                  ? {
-                      actions: (
-                        <Button variant="secondary" dense onClick={() => void quote.refetch()}>
-                          {t('again')}
-                        </Button>
-                      ),
-                    }
-                  : {})}
-              />
-            ) : sums ? (
-              <Stack>
-                <OrderSums sums={sums} />
-                <p>
-                  {sums.slots === null
-                    ? t('grants', { amount: formatMoney(sums.grants.minor, sums.grants.currency) })
-                    : t('grantsSlots', { slots: sums.slots })}{' '}
-                  {t('until', { date: formatDate(sums.expiresAt, locale) })}
-                </p>
-                {!sums.rateConfirmed && <p>{t('unconfirmed')}</p>}
-              </Stack>
-            ) : (
-              <p>{t('noQuote')}</p>
-            )}
-          </div>
-        </Stack>
-      </Card>
+      <Stack>
+        <OpenOrders orders={open.later} next={next} />
+        <QuoteCard quote={quote} unasked={unasked} />
+      </Stack>
     </TwoOne>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
+import type { OpenOrder } from '#components/credit/open-orders.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -8,7 +9,7 @@ import type { offerDetail } from '#lib/contract/packages.ts'
 import type { orderDetail } from '#lib/contract/shapes/order.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { BuyForm } from './buy-form.tsx'
+import { BuyForm, type Quoted } from './buy-form.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 /** What to buy: credit or one package. */
@@ -16,12 +17,16 @@ export function BuyScreen({
   offer,
   amount,
   limits,
+  quoted,
+  open,
   next,
 }: {
   /** Undefined for credit, `gone` when no such package is sold, null when it could not be read. */
   offer: z.output<typeof offerDetail> | 'gone' | null | undefined
   amount: number
   limits: { least: number; most: number }
+  quoted: Quoted
+  open: readonly OpenOrder[]
   next: string | undefined
 }) {
   const t = useTranslations('credit.buyPage')
@@ -59,6 +64,8 @@ export function BuyScreen({
           offer={offer ? { slug: offer.slug[locale], version: offer.version } : undefined}
           amount={amount}
           limits={limits}
+          quoted={quoted}
+          open={open}
           next={next}
         />
       )}
@@ -69,11 +76,13 @@ export function BuyScreen({
 /** One order: payment, or receipt. */
 export function OrderScreen({
   order,
+  open,
   next,
   demo,
   card,
 }: {
   order: z.output<typeof orderDetail> | null
+  open: readonly OpenOrder[]
   next: string | undefined
   demo: boolean
   card: 'paid' | 'back' | undefined
@@ -91,7 +100,7 @@ export function OrderScreen({
   return (
     <>
       <PageHeader title={t('titleNo', { no: order.no })} back={back} />
-      <OrderPanel first={order} next={next} demo={demo} card={card} />
+      <OrderPanel first={order} open={open} next={next} demo={demo} card={card} />
     </>
   )
 }

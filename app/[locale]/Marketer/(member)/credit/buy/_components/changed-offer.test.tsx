@@ -56,6 +56,8 @@ const form = (version: number) => (
       offer={{ slug: 'team', version }}
       amount={1_000_000}
       limits={{ least: 50_000, most: 500_000_000 }}
+      quoted={undefined}
+      open={[]}
       next={undefined}
     />
   </QueryClientProvider>
@@ -79,7 +81,16 @@ it('a page that was opened with an older price reads itself again, once', async 
 })
 
 it('a package that is sold no more says so, with the way to the others', () => {
-  renderWith(<BuyScreen offer="gone" amount={1} limits={{ least: 1, most: 2 }} next={undefined} />)
+  renderWith(
+    <BuyScreen
+      offer="gone"
+      amount={1}
+      limits={{ least: 1, most: 2 }}
+      quoted={undefined}
+      open={[]}
+      next={undefined}
+    />,
+  )
   expect(screen.getByText('แพ็กเกจนี้ไม่ได้เปิดขายแล้ว')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'ดูแพ็กเกจที่เปิดขาย' }).getAttribute('href')).toBe(
     '/th/Marketer/package',

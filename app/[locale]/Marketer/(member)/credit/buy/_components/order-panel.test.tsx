@@ -62,7 +62,7 @@ const show = (part: Partial<Order>) => {
   read = { ...order, ...part }
   renderWith(
     <QueryProvider>
-      <OrderPanel first={read} next={undefined} demo={false} card={undefined} />
+      <OrderPanel first={read} open={[]} next={undefined} demo={false} card={undefined} />
     </QueryProvider>,
   )
 }

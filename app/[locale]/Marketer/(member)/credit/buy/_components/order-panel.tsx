@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
+import { type OpenOrder, OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
 import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { signInHere } from '#components/form/sign-in-here.ts'
@@ -31,11 +31,14 @@ const WAITING = ['awaiting_payment', 'slip_review']
 /** One order. While it waits for money it is polled every few seconds, so that the receipt appears without a reload. */
 export function OrderPanel({
   first,
+  open,
   next,
   demo,
   card,
 }: {
   first: Order
+  /** Unpaid orders when the page was drawn. */
+  open: readonly OpenOrder[]
   next: string | undefined
   demo: boolean
   /** How the buyer returned from the card provider's page. */
@@ -45,7 +48,7 @@ export function OrderPanel({
   const tp = useTranslations('credit.paid')
   const locale = toLocale(useLocale())
   const client = useQueryClient()
-  const others = useOpenOrders(first.id)
+  const others = useOpenOrders(open, first.id)
   const input = { params: { id: first.id } }
   const options = queryOptionsOf(getOrder, input)
   const { data: order, error } = useQuery({
@@ -71,7 +74,7 @@ export function OrderPanel({
             {t('signedOutText')}
           </Banner>
         )}
-        {WAITING.includes(order.status) && <OpenOrders orders={others} {...(next ? { next } : {})} />}
+        {WAITING.includes(order.status) && <OpenOrders orders={others.first} next={next} />}
         {card && order.status === 'awaiting_payment' && (
           <Banner tone="info" title={t(card === 'paid' ? 'cardWait' : 'cardBack')} live="status">
             {t(card === 'paid' ? 'cardWaitText' : 'cardBackText')}
@@ -121,6 +124,7 @@ export function OrderPanel({
           </Banner>
         )}
         <PayPanel order={order} demo={demo} onOrder={put} onChange={reload} />
+        {WAITING.includes(order.status) && <OpenOrders orders={others.later} next={next} />}
       </Stack>
       <Card as="aside">
         <Stack>
