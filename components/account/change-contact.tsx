@@ -12,6 +12,7 @@ import { CallForm } from '../form/call-form.tsx'
 import { EMAIL_INPUT } from '../form/input-kinds.ts'
 import { PhoneInput, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { useCarriedValues } from '../form/use-carried-values.ts'
 import { CodeEntry, type OtpSent } from '../sign-in/code-entry.tsx'
 import { useStepUp } from '../sign-in/step-up-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -23,7 +24,6 @@ import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
 import { PHONE_CALLS } from './phone-calls.ts'
 import { NoSmsHelp } from './phone-help.tsx'
-import { useCarriedContact } from './use-carried-contact.ts'
 
 type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[MemberKind]['request']
 type Values = { contact: string }
@@ -77,7 +77,7 @@ export function ChangeContact({
     },
     warnOnLeave: false,
   })
-  useCarriedContact(state.form, way, done !== undefined)
+  useCarriedValues(state.form, way, done !== undefined)
   const stage = done !== undefined ? 'done' : otp ? 'code' : 'form'
   const opening = useStageFocus(stage, stage === 'code')
 

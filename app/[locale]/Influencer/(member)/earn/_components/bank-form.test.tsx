@@ -33,3 +33,29 @@ it('says before and after a change that the new bank book is checked too, and le
     '/th/Influencer/account?section=documents',
   )
 })
+
+it('hands bank and number over to the form in the other language', async () => {
+  const show = (locale: 'th' | 'en') =>
+    renderWith(
+      <>
+        <a href="#en" hrefLang="en">
+          English
+        </a>
+        <BankForm holderName="พลอย ใจใส" hasAccount />
+      </>,
+      locale,
+    )
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const { user, unmount } = show('th')
+  await user.selectOptions(screen.getByRole('combobox'), '014')
+  await user.type(screen.getByRole('textbox', { name: /เลขที่บัญชี/ }), '4071234567')
+  await user.click(screen.getByRole('link', { name: 'English' }))
+  unmount()
+  show('en')
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('014')
+  expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
+    '4071234567',
+    'พลอย ใจใส',
+  ])
+  expect(sessionStorage).toHaveLength(0)
+})

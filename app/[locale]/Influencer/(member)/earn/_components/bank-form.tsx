@@ -10,6 +10,7 @@ import { CallForm } from '#components/form/call-form.tsx'
 import { Checkbox } from '#components/form/choices.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { useCarriedValues } from '#components/form/use-carried-values.ts'
 import { useStepUp } from '#components/sign-in/step-up-dialog.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -65,6 +66,7 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
       return false
     },
   })
+  useCarriedValues(state.form, 'bank', false)
   return (
     <Stack gap={5}>
       {saved && (

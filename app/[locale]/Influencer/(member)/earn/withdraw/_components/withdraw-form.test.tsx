@@ -96,3 +96,30 @@ it('asks for what it showed; where a fee has changed since, it shows what would 
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent).toEqual([336_500, 329_500].map((net) => ({ gross: 350_000, currency: 'THB', net })))
 })
+
+it('hands the amount over to the form in the other language', async () => {
+  const show = (locale: 'th' | 'en') =>
+    renderWith(
+      <QueryClientProvider client={new QueryClient()}>
+        <a href="#en" hrefLang="en">
+          English
+        </a>
+        <WithdrawForm
+          available={money(350_000)}
+          minimum={money(10_000)}
+          initial={quoteOf(350_000)}
+          earnHref="/th/Influencer/earn"
+        />
+      </QueryClientProvider>,
+      locale,
+    )
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const { user, unmount } = show('th')
+  await user.clear(screen.getByLabelText('จำนวนที่ถอน'))
+  await user.type(screen.getByLabelText('จำนวนที่ถอน'), '1234.5')
+  await user.click(screen.getByRole('link', { name: 'English' }))
+  unmount()
+  show('en')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1,234.50')
+  expect(sessionStorage).toHaveLength(0)
+})

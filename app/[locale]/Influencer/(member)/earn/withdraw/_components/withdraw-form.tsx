@@ -9,6 +9,7 @@ import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { MoneyInput } from '#components/form/money-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { useCarriedValues } from '#components/form/use-carried-values.ts'
 import { useStepUp } from '#components/sign-in/step-up-dialog.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -92,6 +93,7 @@ export function WithdrawForm({
       return false
     },
   })
+  useCarriedValues(state.form, 'withdrawal', done !== undefined, () => setRound((count) => count + 1))
   const amount = state.control('gross')
   const gross =
     typeof amount.value === 'number' && Number.isSafeInteger(amount.value) ? amount.value : undefined

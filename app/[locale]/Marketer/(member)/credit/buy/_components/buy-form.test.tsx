@@ -208,3 +208,21 @@ it('offers to work the sum out again where the answer did not come, and not wher
   await waitFor(() => expect(screen.queryByRole('button', { name: /·/ })).toBeNull())
   expect(screen.queryByRole('button', { name: 'ลองคำนวณอีกครั้ง' })).toBeNull()
 })
+
+it('hands amount, way of paying and withholding over to the form in the other language', async () => {
+  const quoted = { ...quote, allowedWhtBp: [0, 300] }
+  scope[TRANSPORT] = async () => Response.json(quoted)
+  const { user, unmount } = show({ quoted })
+  await user.clear(screen.getByLabelText('จำนวนเครดิต'))
+  await user.type(screen.getByLabelText('จำนวนเครดิต'), '43210')
+  await user.click(screen.getByRole('radio', { name: /^โอนเข้าบัญชี/ }))
+  await user.click(screen.getByRole('radio', { name: /3%/ }))
+  await user.click(screen.getByRole('link', { name: 'English' }))
+  unmount()
+  show({ quoted }, 'en')
+  const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+  expect(screen.getByLabelText<HTMLInputElement>('Amount of credit').value).toBe('43,210.00')
+  expect(isChosen(/^Bank transfer/)).toBe(true)
+  expect(isChosen(/3%/)).toBe(true)
+  expect(sessionStorage).toHaveLength(0)
+})

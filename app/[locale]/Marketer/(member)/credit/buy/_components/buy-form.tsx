@@ -9,6 +9,7 @@ import { CallForm } from '#components/form/call-form.tsx'
 import { RadioGroup } from '#components/form/choices.tsx'
 import { MoneyInput } from '#components/form/money-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { useCarriedValues } from '#components/form/use-carried-values.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { formatMoney } from '#components/ui/format.ts'
@@ -97,6 +98,7 @@ export function BuyForm({
       return false
     },
   })
+  useCarriedValues(state.form, 'order', state.isDone, () => setRound((count) => count + 1))
   const chosen = state.control('amount')
   const wht = String(state.form.watch('wht') ?? '0')
   const typed = typeof chosen.value === 'number' && Number.isSafeInteger(chosen.value) ? chosen.value : 0
