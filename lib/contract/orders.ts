@@ -55,7 +55,8 @@ export const quoteOrder = defineCall({
 })
 
 /**
- * Creates an order in status awaiting_payment, to be paid within 72 h. Same errors as the quote, and
+ * Creates an order in status awaiting_payment, to be paid within 72 h. `transfer` is the sum that the buyer was shown, in
+ * minor units: if the order costs another one now, it is refused with sum_changed. Same errors as the quote, and
  * profile_incomplete.
  */
 export const createOrder = defineCall({
@@ -67,9 +68,16 @@ export const createOrder = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Order credit or a package',
-  body: lazy(() => z.strictObject({ item, method: payMethod, buyerWhtBp: z._default(buyerWhtBp, 0) })),
+  body: lazy(() =>
+    z.strictObject({
+      item,
+      method: payMethod,
+      buyerWhtBp: z._default(buyerWhtBp, 0),
+      transfer: z.optional(amountMinor),
+    }),
+  ),
   response: lazy(() => z.object({ id, no: z.string(), status: orderStatus, version })),
-  errors: [...PRICE_ERRORS, 'profile_incomplete', 'member_not_active'],
+  errors: [...PRICE_ERRORS, 'sum_changed', 'profile_incomplete', 'member_not_active'],
 })
 
 export const getOrder = defineCall({

@@ -101,6 +101,8 @@ export const ERROR_STATUS = {
   rate_not_confirmed: 409,
   amount_out_of_range: 409,
   wrong_amount: 409,
+  /** An order costs another sum than its buyer was shown. */
+  sum_changed: 409,
   wrong_currency: 409,
   order_not_payable: 409,
   order_expired: 409,

@@ -55,8 +55,13 @@ export const orderHandlers = [
       grants: { minor: quote.subtotal, currency },
     }
   }),
-  handle(contract.createOrder, async (ctx, { body }) =>
-    createOrder(ctx, { item: toItem(body.item), method: body.method, buyerWhtBp: body.buyerWhtBp }),
+  handle(contract.createOrder, async (ctx, { body: { item, method, buyerWhtBp, transfer } }) =>
+    createOrder(ctx, {
+      item: toItem(item),
+      method,
+      buyerWhtBp,
+      ...(transfer === undefined ? {} : { transfer: BigInt(transfer) }),
+    }),
   ),
   handle(contract.getOrder, async (ctx, { params }) =>
     toOrderDetailWire(await orders.getOrder(ctx, params.id)),

@@ -8,7 +8,7 @@ import { expireOrders } from './expire-orders.ts'
 import { matchSuspense } from './match-suspense.ts'
 import { imitatePayment } from './receive-notice.ts'
 import { settleArrival } from './settle-arrival.ts'
-import { order } from './testing/noticed-order.ts'
+import { key, order } from './testing/noticed-order.ts'
 
 it('R36 what is unpaid when another VAT begins in Bangkok is ordered anew: no invoice bears the rate of the day before', async () => {
   // Half past eleven at night in Bangkok.
@@ -192,4 +192,35 @@ it('R36 finance pays no order of the old VAT by a part or a surplus either, befo
   )
   expect(await settle(more.id, more.no, 'surplus')).toBe('paid')
   expect(await world.checkInvariants()).toEqual([])
+})
+
+it('R36 a sum that was shown before another VAT began is not ordered at the new one: it is refused and shown anew', async () => {
+  const world = await makeWorld()
+  world.clock.advance({ seconds: (Date.parse('2026-12-31T16:59:00Z') - world.clock.now().getTime()) / 1000 })
+  const as = await world.marketer()
+  await world.db.run(sql`INSERT INTO tax_rate (id, country, kind, class, bp, valid_from, source, confirmed_at)
+    VALUES (${newId()}, 'TH', 'vat', 'standard', 1000, '2027-01-01', 'Royal decree', ${world.clock.now()})`)
+  const item = { kind: 'credit', amount: 1_000_000 }
+  const shown = async () =>
+    (await world.request('POST', '/api/orders/quote', { as, body: { item } })).body.transfer.minor as number
+  const place = (transfer: number) =>
+    world.request('POST', '/api/orders', {
+      as,
+      body: { item, method: 'promptpay', transfer },
+      idempotencyKey: key(),
+    })
+  const before = await shown()
+  expect((await place(before)).status).toBe(200)
+  world.clock.advance({ minutes: 2 })
+  const late = await place(before)
+  expect([late.status, late.body.error.code]).toEqual([409, 'sum_changed'])
+  const now = await shown()
+  expect([before, now]).toEqual([1_070_000, 1_100_000])
+  expect((await place(now)).status).toBe(200)
+  expect(
+    await world.db.many(sql`SELECT transfer::int, vat_bp FROM purchase_order ORDER BY created_at`),
+  ).toEqual([
+    { transfer: 1_070_000, vatBp: 700 },
+    { transfer: 1_100_000, vatBp: 1000 },
+  ])
 })

@@ -16,12 +16,13 @@ import { methodsFor, type PayMethod } from './pay-by-card.ts'
 
 /**
  * Places an order, which can be paid for the time of clock `order_pay_by`. A company must have given tax id and branch
- * (docs/market.md#tax-invoice). Errors: those of the quote, member_not_active, and not_allowed for a way of paying that
- * the quote does not offer, not_signed_in (the account was closed meanwhile).
+ * (docs/market.md#tax-invoice). `transfer` is the sum that the buyer was shown. Errors: those of the quote,
+ * member_not_active, and not_allowed for a way of paying that the quote does not offer, sum_changed (a tax rate changed
+ * since the quote), not_signed_in (the account was closed meanwhile).
  */
 export async function createOrder(
   ctx: Context,
-  input: { item: WantedItem; method: PayMethod; buyerWhtBp: number },
+  input: { item: WantedItem; method: PayMethod; buyerWhtBp: number; transfer?: bigint },
 ): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
   requireActive(marketer)
@@ -38,6 +39,7 @@ export async function createOrder(
     ])
     if (isClosed) throw new Refusal('not_signed_in')
     const { buyer } = terms
+    if (input.transfer !== undefined && input.transfer !== terms.transfer) throw new Refusal('sum_changed')
     if (!methodsFor(ctx, terms.transfer).includes(input.method)) throw new Refusal('not_allowed')
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })

@@ -226,3 +226,25 @@ it('hands amount, way of paying and withholding over to the form in the other la
   expect(isChosen(/3%/)).toBe(true)
   expect(sessionStorage).toHaveLength(0)
 })
+
+it('orders the sum that it showed; where another VAT began since, it shows the new one and is asked again', async () => {
+  const dearer = { ...quote, vatBp: 1000, vat: money(100_000), transfer: money(1_100_000) }
+  const sent: { transfer?: number; method?: string }[] = []
+  scope[TRANSPORT] = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/quote')) return Response.json(sent.length > 0 ? dearer : quote)
+    if (request.method === 'GET') return Response.json({ items: [], next: null })
+    sent.push(await request.json())
+    return Response.json({ error: { code: 'sum_changed', requestId: 'r-1' } }, { status: 409 })
+  }
+  const { user } = show({ quoted: quote })
+  await user.click(screen.getByRole('radio', { name: /^โอนเข้าบัญชี/ }))
+  await user.click(screen.getByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿10,700.00' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('ยอดที่ต้องชำระเปลี่ยนไปแล้ว')
+  await user.click(await screen.findByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿11,000.00' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ transfer, method }) => [transfer, method])).toEqual([
+    [1_070_000, 'transfer'],
+    [1_100_000, 'transfer'],
+  ])
+})

@@ -19,6 +19,7 @@ import { type CallError, callApi } from '#lib/calls/call.ts'
 import { queryKeyOf } from '#lib/calls/query-options.ts'
 import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
+import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -83,10 +84,11 @@ export function BuyForm({
       'amount.too_small': t('tooSmall', { least: formatMoney(least, HOME_CURRENCY, true) }),
       'amount.too_big': t('tooBig', { most: formatMoney(most, HOME_CURRENCY, true) }),
     },
-    toBody: (values) => ({
+    toBody: (values): Body => ({
       item: itemOf(values.amount),
       method: values.way,
       buyerWhtBp: whtOf(values.wht),
+      ...(shown === undefined ? {} : { transfer: shown.minor }),
     }),
     warnOnLeave: false,
     onSuccess: (order) =>
@@ -95,6 +97,7 @@ export function BuyForm({
       ),
     onRefusal: (error) => {
       if (isChanged(error)) router.refresh()
+      if (error.code === 'sum_changed') void quote.refetch()
       return false
     },
   })
@@ -132,10 +135,11 @@ export function BuyForm({
   const needsProfile =
     (quoted === 'no_profile' && !sums) ||
     [state.failure?.code, quote.error?.code].includes('profile_incomplete')
-  // On phones the sums are below the button, so the button shows the total once it is known.
+  // On phones the sums are below the button, so the button shows the total once it is known; no other is ordered.
   const isKnown =
     sums !== undefined && !quote.isPlaceholderData && asked.wht === wht && (offer || asked.amount === typed)
-  const total = isKnown ? ` · ${formatMoney(sums.transfer.minor, sums.transfer.currency)}` : ''
+  const shown: MoneyWire | undefined = isKnown ? sums.transfer : undefined
+  const total = shown ? ` · ${formatMoney(shown.minor, shown.currency)}` : ''
   if (needsProfile) {
     const after = new URLSearchParams({
       ...(offer ? { package: offer.slug } : { amount: String(typed || amount) }),
