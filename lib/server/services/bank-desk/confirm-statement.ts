@@ -3,9 +3,10 @@ import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { requireAskerStays, requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator, requireStepUp } from '../context.ts'
-import { matchLine } from './match-line.ts'
-import { settleLine } from './settle-line.ts'
+import { type Context, requireOperator, requireStepUp } from '../context.ts'
+import { findVatBp } from '../order/other-vat.ts'
+import { byVat, matchLine } from './match-line.ts'
+import { bookLines, settleLine } from './settle-line.ts'
 
 interface HeldLine {
   id: string
@@ -34,7 +35,7 @@ export async function confirmStatement(
   shown: { lines: number; total: bigint },
 ): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
-  await inTransaction(ctx, async (ctx) => {
+  await bookLines(ctx, async (ctx, vatAt) => {
     // No lock: nothing changes a statement, and two who confirm it meet at its lines.
     const { importedBy, importedAt } = await ctx.db.one<{ importedBy: string; importedAt: Date }>(
       sql`SELECT imported_by, imported_at FROM bank_statement WHERE id = ${id}`,
@@ -48,10 +49,11 @@ export async function confirmStatement(
     if (held.length === 0) throw new Refusal('already_decided')
     const total = held.reduce((sum, line) => sum + line.amount, 0n)
     if (held.length !== shown.lines || total !== shown.total) throw new Refusal('stale_version')
+    const vatBp = await findVatBp(ctx, vatAt)
     const counts = { paid: 0, suspense: 0, booked: 0, waiting: 0 }
     for (const line of held) {
       const { at, amount, bankRef, text, lineNo, currency } = line
-      const plan = await matchLine(ctx.db, {
+      const found = await matchLine(ctx.db, {
         lineNo,
         at,
         direction: 'in',
@@ -63,15 +65,14 @@ export async function confirmStatement(
         balance: null,
         fault: null,
       })
+      const plan = byVat(found, vatBp)
       const status =
         plan.command === 'pay' || plan.command === 'order'
-          ? await settleLine(ctx, {
-              key: line.lineKey,
-              ref: bankRef,
-              amount,
-              at,
-              orderNo: plan.order?.no ?? null,
-            })
+          ? await settleLine(
+              ctx,
+              { key: line.lineKey, ref: bankRef, amount, at, orderNo: plan.order?.no ?? null },
+              vatAt,
+            )
           : plan.command === 'booked'
             ? 'booked'
             : 'waiting'

@@ -8,14 +8,15 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { type Context, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { countAlone, foreseeAlone } from '../order/arrival-limits.ts'
+import { findVatBp } from '../order/other-vat.ts'
 import { getStatementMapping } from './mappings.ts'
-import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
+import { byVat, type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
 import { openBankFile, requireLines } from './read-file.ts'
-import { settleLine } from './settle-line.ts'
+import { bookLines, settleLine } from './settle-line.ts'
 
 export interface ImportedEntry {
   lineNo: number
@@ -83,7 +84,7 @@ export async function importStatement(
   if ('results' in file)
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
   if ('accounts' in file) await requireOwnAccounts(ctx, file.accounts)
-  return inTransaction(ctx, async (ctx) => {
+  return bookLines(ctx, async (ctx, vatAt) => {
     if (!input.dryRun) await holdDay(ctx, operator.id)
     const entries =
       'entries' in file
@@ -103,6 +104,8 @@ export async function importStatement(
       keys: new Set(),
       orders: new Set(),
       dryRun: input.dryRun,
+      vatAt,
+      vatBp: await findVatBp(ctx, vatAt),
       mayBook: input.dryRun
         ? await foreseeAlone(ctx, operator.id)
         : (amount) => countAlone(ctx, operator.id, amount),
@@ -143,6 +146,9 @@ interface Run {
   /** Orders that a line of this file pays: a second line for one waits, also in a dry run. */
   orders: Set<string>
   dryRun: boolean
+  /** When the VAT applies by which orders are paid, if not now. */
+  vatAt: Date | undefined
+  vatBp: number | undefined
   /** Whether the importer may confirm this amount alone. */
   mayBook: (amount: bigint) => Promise<boolean> | boolean
 }
@@ -173,13 +179,13 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
     amount,
     ref: entry.bankRef ?? `ST${key.slice(0, 24).toUpperCase()}`,
   }
-  let plan = await matchLine(ctx.db, sound)
+  let plan = byVat(await matchLine(ctx.db, sound), run.vatBp)
   if (plan.command === 'pay' && plan.order && run.orders.has(plan.order.id))
     plan = { command: 'wait', reason: 'order_not_payable', order: plan.order }
   if ((plan.command === 'pay' || plan.command === 'order') && !(await run.mayBook(amount)))
     plan = { command: 'wait', reason: 'second_person', order: plan.order }
   if (plan.order && (plan.command === 'pay' || plan.reason === 'second_person')) run.orders.add(plan.order.id)
-  const status = run.dryRun ? PLANNED[plan.command] : await carryOut(ctx, sound, plan, key)
+  const status = run.dryRun ? PLANNED[plan.command] : await carryOut(ctx, sound, plan, key, run)
   if (!run.dryRun) {
     const kept =
       await ctx.db.run(sql`INSERT INTO bank_line (id, statement_id, line_no, line_key, at, direction, amount, currency, bank_ref, text, status, reason, order_id)
@@ -199,7 +205,13 @@ const PLANNED = {
   wait: 'waiting',
 } as const satisfies Record<LinePlan['command'], ImportedEntry['status']>
 
-async function carryOut(ctx: TransactionContext, entry: SoundEntry, plan: LinePlan, key: string) {
+async function carryOut(
+  ctx: TransactionContext,
+  entry: SoundEntry,
+  plan: LinePlan,
+  key: string,
+  { vatAt }: Run,
+) {
   if (plan.command !== 'pay' && plan.command !== 'order') return PLANNED[plan.command]
-  return settleLine(ctx, { ...entry, key, orderNo: plan.order?.no ?? null })
+  return settleLine(ctx, { ...entry, key, orderNo: plan.order?.no ?? null }, vatAt)
 }

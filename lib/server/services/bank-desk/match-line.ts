@@ -4,6 +4,7 @@ import { addHours } from '../../../domain/date/add-hours.ts'
 import { toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import type { OrderRow } from '../../store/order.ts'
+import { hasOtherVat } from '../order/other-vat.ts'
 
 /** Why a line was matched, or why a person must look. */
 export const LINE_REASONS = [
@@ -27,7 +28,7 @@ export type LineReason = (typeof LINE_REASONS)[number]
 
 export interface LinePlan {
   /**
-   * pay: pays the order. order: booked for the order, with another amount. booked: nothing to do. wait: for a person.
+   * pay: pays the order. order: booked for the order, which it does not pay. booked: nothing to do. wait: for a person.
    */
   command: 'pay' | 'order' | 'booked' | 'wait'
   reason: LineReason
@@ -40,6 +41,12 @@ const wait = (reason: LineReason, order: OrderRow | null = null): LinePlan => ({
   order,
 })
 const PAYABLE = ['awaiting_payment', 'slip_review']
+/** An order of another VAT is paid no more: its money waits for a person's decision (docs/domain/tax.md#rates). */
+export const byVat = (plan: LinePlan, vatBp: number | undefined): LinePlan =>
+  plan.command === 'pay' && plan.order && hasOtherVat(plan.order, vatBp)
+    ? { command: 'order', reason: 'order_not_payable', order: plan.order }
+    : plan
+
 /** The clocks of banks differ from ours, and a statement may have only the day. */
 const DAY_MS = 86_400_000
 
