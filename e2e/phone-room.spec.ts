@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { apiOf } from './support/api.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -52,6 +53,78 @@ test('the bottom bar makes room for the keyboard of a phone', async ({ browser }
   await expect(bar).toBeHidden()
   await page.getByRole('radio', { name: t('credit.buyForm.transfer') }).focus()
   await expect(bar).toBeVisible()
+  await context.close()
+})
+
+/** How far above the lower edge of the window what holds this button sticks; undefined where it goes with the page. */
+const stripBelow = (button: Locator) =>
+  button.evaluate((element) => {
+    for (let one: Element | null = element; one; one = one.parentElement)
+      if (getComputedStyle(one).position === 'sticky') return innerHeight - one.getBoundingClientRect().bottom
+    return undefined
+  })
+
+test('what sticks above the keyboard of a phone leaves no strip below, and is pressed where it stands', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    locale: 'th-TH',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signInMember(context.request, { kind: 'influencer', email: 'ploy@influ.demo' })
+  const { items } = await apiOf(context.request, baseURL!).get<{ items: { id: string; status: string }[] }>(
+    '/api/jobs?limit=50',
+  )
+  const job = items.find(({ status }) => status === 'INSIGHT')!
+  const page = await context.newPage()
+  await page.goto(`/th/Influencer/job/${job.id}`)
+  await alive(page)
+  const form = page.locator('main form').filter({ has: page.locator('input[inputmode="numeric"]') })
+  const send = form.locator('button[type="submit"]')
+  const first = form.locator('input[inputmode="numeric"]').first()
+  await first.focus()
+  await page.setViewportSize({ width: 390, height: 520 })
+  await first.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  expect(await stripBelow(send)).toBeLessThan(1)
+  await send.evaluate((button) => {
+    button.addEventListener('click', (event) => {
+      event.preventDefault()
+      button.dataset.pressed = ''
+    })
+  })
+  const { x, y, width, height } = (await send.boundingBox())!
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await expect(send).toHaveAttribute('data-pressed', '')
+
+  await first.focus()
+  await page.setViewportSize({ width: 390, height: 400 })
+  expect(await stripBelow(send)).toBeUndefined()
+  await context.close()
+})
+
+test('the bar of chosen people goes with a low page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    locale: 'th-TH',
+    viewport: { width: 390, height: 400 },
+    hasTouch: true,
+  })
+  await signInMember(context.request, { kind: 'marketer', email: 'brand@brand.demo' })
+  const { items } = await apiOf(context.request, baseURL!).get<{
+    items: { id: string; counts: { applicants: number } }[]
+  }>('/api/campaigns')
+  const open = items.find((one) => one.counts.applicants > 1)!
+  const page = await context.newPage()
+  await page.goto(`/th/Marketer/campaign/${open.id}?tab=influencers`)
+  await alive(page)
+  await page
+    .getByRole('checkbox', { name: t.like('campaign.choose.pick') })
+    .first()
+    .check()
+  const bar = page.getByRole('region', { name: t('campaign.choose.bar') })
+  expect(await stripBelow(bar.getByRole('button').first())).toBeUndefined()
   await context.close()
 })
 
