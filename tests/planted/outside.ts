@@ -411,4 +411,12 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/documents/long-workbook.test.ts'],
     only: 'of long workbooks',
   },
+  {
+    name: 'a report reads its pictures before it has a place to be drawn',
+    file: 'lib/server/services/report/report-sheet.ts',
+    from: "  const named = { ...campaign, brandName: campaign.brandName ?? '' }\n",
+    to: "  const named = { ...campaign, brandName: campaign.brandName ?? '' }\n  await reportCover(ctx, report, named, input.locale)\n",
+    tests: ['lib/server/services/report/report-sheet.db.test.ts'],
+    only: 'gets no place',
+  },
 ]

@@ -29,7 +29,7 @@ const sheetOf = (rows: number): Sheet => ({
     { head: 'ชื่อ', kind: 'text', width: 20 },
   ],
   rows: Array.from({ length: rows }, (_, n) => [new Date('2026-11-29T10:00:00Z'), BigInt(n), `ชื่อ ${n}`]),
-  cover: () => {},
+  cover: async () => {},
 })
 const rowsOf = async (rows: number, asker = 'somebody') => {
   const { bytes } = await sheetFile(sheetOf(rows), 'xlsx', asker)

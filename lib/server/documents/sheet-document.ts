@@ -180,7 +180,8 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
 
     if (sheet.cover) {
       canvas.addPage()
-      sheet.cover(canvas)
+      await sheet.cover(canvas)
+      if (canvas.isGone) return
     }
     canvas.addPage()
     canvas.write(sheet.title, sheet.cover ? { ...TITLE, role: 'H2' } : TITLE)

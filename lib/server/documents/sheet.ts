@@ -30,8 +30,8 @@ export interface Sheet {
   before?: readonly (readonly CellValue[])[]
   after?: readonly (readonly CellValue[])[]
   notes?: readonly string[]
-  /** Drawn as the first page on paper. */
-  cover?: (canvas: PdfCanvas) => void
+  /** Drawn as the first page on paper, and prepared then only: a document that gets no place costs nothing. */
+  cover?: (canvas: PdfCanvas) => Promise<void>
 }
 
 export const SHEET_FORMATS = ['csv', 'xlsx', 'pdf'] as const

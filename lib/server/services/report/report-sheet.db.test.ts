@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { takeDrawingPlace } from '../../documents/drawing-places.ts'
 import { parseCsv } from '../../gateways/bank.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { jpeg, keepFile } from '../../testing/files.ts'
 import { fileInZip, thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { downloadReport } from './report-sheet.ts'
 
 it('the report leaves as CSV, XLSX and PDF with the rows and sums of the screen, to its owner only', async () => {
   const world = await makeWorld()
@@ -67,4 +70,41 @@ it('R31 the file of a report says that an account is closed, not what its erasur
   const lines = thaiLinesOf((await read('pdf')).bytes).join('\n')
   expect(lines).toContain('บัญชีที่ปิดแล้ว')
   expect(lines).not.toContain('closed-')
+})
+
+it('R34 a report that gets no place to be drawn reads and decodes no picture; one that gets it shows them', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { campaign, job, who } = await scene.make('COMPLETED:')
+  const picture = await keepFile(world, {
+    ownerId: who.id,
+    purpose: 'draft',
+    bytes: await jpeg(),
+    contentType: 'image/jpeg',
+    name: 'a.jpg',
+  })
+  await world.db.run(
+    sql`UPDATE job_submission SET file_ids = ${[picture.id]}::uuid[] WHERE job_id = ${job.id} AND kind = 'draft'`,
+  )
+  const { ctx, id } = scene.marketer
+  const read: string[] = []
+  const files = {
+    ...ctx.gateways.files,
+    get: (fileId: string) => {
+      read.push(fileId)
+      return ctx.gateways.files.get(fileId)
+    },
+  }
+  const ask = () =>
+    downloadReport(
+      { ...ctx, gateways: { ...ctx.gateways, files } },
+      { id: campaign.id, format: 'pdf', locale: 'th' },
+    )
+  const places = Array.from({ length: 4 }, () => takeDrawingPlace(id))
+  await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(read).toEqual([])
+  for (const leave of places) leave()
+  const { bytes } = await ask()
+  await new Response(bytes as BodyInit).arrayBuffer()
+  expect(read).toEqual([picture.id])
 })

@@ -14,17 +14,14 @@ import { reportCover } from './report-cover.ts'
 const FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
 
 /** One row for each post of an own campaign, as on its report, with sums. Error: not_found. */
-export async function reportSheet(
-  ctx: Context,
-  input: { id: string; locale: Language; withCover?: boolean },
-): Promise<Sheet> {
+export async function reportSheet(ctx: Context, input: { id: string; locale: Language }): Promise<Sheet> {
   const report = await getCampaignReport(ctx, input.id)
   const campaign = await ctx.db.one<{ title: string; no: bigint; brandName: string | null }>(
     sql`SELECT c.title, c.no, p.brand_name FROM campaign c LEFT JOIN marketer_profile p ON p.member_id = c.marketer_id WHERE c.id = ${input.id}`,
   )
-  const cover = input.withCover
-    ? await reportCover(ctx, report, { ...campaign, brandName: campaign.brandName ?? '' }, input.locale)
-    : undefined
+  const named = { ...campaign, brandName: campaign.brandName ?? '' }
+  const cover = async (canvas: PdfCanvas) =>
+    drawReportCover(canvas, await reportCover(ctx, report, named, input.locale))
   const { sheet, report: own, figures, channel } = wordsOf(input.locale)
   const channels: Readonly<Record<string, string>> = channel
   const minor = (money: { minor: number | bigint } | null) => (money ? BigInt(money.minor) : null)
@@ -37,7 +34,7 @@ export async function reportSheet(
     title: fill(sheet.reportTitle, { title: campaign.title }),
     subject: `Campaign report ${campaign.no}`,
     lang: input.locale,
-    ...(cover ? { cover: (canvas: PdfCanvas) => drawReportCover(canvas, cover) } : {}),
+    cover,
     at: ctx.now(),
     facts: [
       {
@@ -86,9 +83,5 @@ export async function downloadReport(
   ctx: Context,
   input: { id: string; format: SheetFormat; locale: Language },
 ): Promise<DocumentFile> {
-  return sheetFile(
-    await reportSheet(ctx, { ...input, withCover: input.format === 'pdf' }),
-    input.format,
-    askerOf(ctx),
-  )
+  return sheetFile(await reportSheet(ctx, input), input.format, askerOf(ctx))
 }
