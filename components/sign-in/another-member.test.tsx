@@ -6,27 +6,16 @@ import { callApi } from '#lib/calls/call.ts'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { defineCall } from '#lib/contract/define-call.ts'
 import { done } from '#lib/contract/shapes/common.ts'
-import { lazy, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { FreshCode } from '../operator/fresh-code.tsx'
 import { renderWith } from '../testing/render.tsx'
 import { SignInOver } from './sign-in-over.tsx'
+import { ME, OTHER, saveNote } from './testing/save-note.ts'
 
 // Another member signs in on this device, in another tab, while the page of the first is still open.
 
-const ME = '019a2f10-0000-7000-8000-000000000001'
-const OTHER = '019a2f10-0000-7000-8000-000000000002'
-const save = defineCall({
-  id: 'saveNote',
-  method: 'PATCH',
-  path: '/api/note',
-  access: ['influencer'],
-  summary: 'Save',
-  body: lazy(() => z.object({ note: z.string() })),
-  response: done,
-})
 const read = defineCall({
   id: 'readNote',
   method: 'GET',
@@ -37,7 +26,7 @@ const read = defineCall({
 })
 
 function Note({ draft }: { draft?: string }) {
-  const state = useCallForm(save, { labels: { note: 'โน้ต' }, defaultValues: { note: '' }, draft })
+  const state = useCallForm(saveNote, { labels: { note: 'โน้ต' }, defaultValues: { note: '' }, draft })
   return (
     <CallForm state={state} submitLabel="บันทึก">
       <TextInput {...state.field('note')} />

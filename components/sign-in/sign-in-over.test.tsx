@@ -1,29 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import { defineCall } from '#lib/contract/define-call.ts'
-import { done } from '#lib/contract/shapes/common.ts'
-import { lazy, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { renderWith } from '../testing/render.tsx'
 import { SignInOver } from './sign-in-over.tsx'
-
-const ME = '019a2f10-0000-7000-8000-000000000001'
-const OTHER = '019a2f10-0000-7000-8000-000000000002'
-const save = defineCall({
-  id: 'saveNote',
-  method: 'PATCH',
-  path: '/api/note',
-  access: ['influencer'],
-  summary: 'Save',
-  body: lazy(() => z.object({ note: z.string() })),
-  response: done,
-})
+import { ME, OTHER, saveNote } from './testing/save-note.ts'
 
 function Note({ onSaved }: { onSaved: () => void }) {
-  const state = useCallForm(save, {
+  const state = useCallForm(saveNote, {
     labels: { note: 'โน้ต' },
     defaultValues: { note: '' },
     onSuccess: onSaved,

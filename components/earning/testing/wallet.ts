@@ -2,6 +2,17 @@ import type { Wallet } from '../read-wallet.ts'
 
 export const baht = (minor: number) => ({ minor, currency: 'THB' as const })
 
+/** Where payouts go, seen by its owner. */
+export const BANK_ACCOUNT = {
+  bankCode: '004',
+  accountMasked: 'xxxxxx7890',
+  last4: '7890',
+  holderName: 'พลอย ใจดี',
+  nameOk: true,
+  changedAt: '2026-11-20T05:00:00.000Z',
+  pausedUntil: null,
+}
+
 /** A wallet with nothing in it. */
 export const EMPTY_WALLET: Wallet = {
   pending: baht(0),

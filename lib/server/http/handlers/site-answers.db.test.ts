@@ -6,7 +6,7 @@ import { saveCase } from '../../services/content/save-case.ts'
 import { setArticleCategories, setCaseCategories } from '../../services/content/set-categories.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { categoryOf as category, textOf as text } from '../../testing/content.ts'
+import { caseOf, categoryOf as category, textOf as text } from '../../testing/content.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -51,15 +51,7 @@ test('categories of articles and of cases are told with their marks, hidden ones
 })
 
 test('a case is found by its slug and by its id, in the languages it has', async () => {
-  await saveCase(world.system, {
-    slug: 'case-a',
-    categoryId: 2,
-    interest: 'women',
-    brand: 'แบรนด์',
-    publishedAt: new Date('2026-11-01T00:00:00Z'),
-    figures: [{ th: 'คน', en: 'People', value: '3' }],
-    th: { ...text('กรณีศึกษา'), quote: 'ดีจริง' },
-  })
+  await saveCase(world.system, caseOf('case-a', 'ดีจริง'))
   const found = await get('/sv_influ_api/open/th/casesstudy/case-a')
   expect(found).toMatchObject({
     slug: 'case-a',

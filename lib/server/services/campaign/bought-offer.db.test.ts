@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIVE } from '#lib/server/testing/content.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { order } from '../order/testing/noticed-order.ts'
@@ -7,18 +8,11 @@ import { createCampaign } from './create-campaign.ts'
 import { priceOf, requirePackageLot } from './pricing.ts'
 
 const OFFER: SaveOfferInput = {
-  kind: 'package',
-  th: { slug: 'ห้ารีวิว', name: 'ห้ารีวิว', summary: 's', body: 'b' },
-  en: { slug: 'five', name: 'Five', summary: 's', body: 'b' },
-  channelType: 'INSTAGRAM',
-  postType: 'photoPost',
+  ...FIVE,
   followersMin: 1000,
   followersMax: 10_000,
-  slots: 5,
   price: 750_000n,
   feePerSlot: 120_000n,
-  validDays: 365,
-  position: 1,
 }
 const CHANGES: [string, Partial<SaveOfferInput>][] = [
   ['a fee of one baht', { feePerSlot: 100n }],

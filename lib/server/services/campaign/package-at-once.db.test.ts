@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { FIVE } from '#lib/server/testing/content.ts'
+import { emptyBrief } from '../../../domain/campaign/brief.ts'
 import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -10,13 +12,7 @@ import { inviteInfluencer } from './invite-influencer.ts'
 import { publishCampaign } from './publish-campaign.ts'
 import { updateCampaign } from './update-campaign.ts'
 
-const BRIEF = {
-  text: 'ถ่ายรูปเครื่องดื่มที่ร้าน',
-  must: [],
-  mustNot: [],
-  mentions: [],
-  hashtags: ['#กาแฟ'],
-}
+const BRIEF = { ...emptyBrief(), text: 'ถ่ายรูปเครื่องดื่มที่ร้าน', hashtags: ['#กาแฟ'] }
 const SLOTS = 5
 const PRICE = 750_000n
 /** One slot is held by the offer with which the campaign began. */
@@ -27,20 +23,7 @@ const ASKED = 9
 
 it('R3 the slots of one package, wanted by offers of one campaign, by places of another and by a refund at once, go once', async () => {
   const world = await makeWorld({ max: 20 })
-  await saveOffer(world.system, {
-    kind: 'package',
-    th: { slug: 'ห้ารีวิว', name: 'ห้ารีวิว', summary: 's', body: 'b' },
-    en: { slug: 'five', name: 'Five', summary: 's', body: 'b' },
-    channelType: 'INSTAGRAM',
-    postType: 'photoPost',
-    followersMin: 1000,
-    followersMax: 10_000,
-    slots: SLOTS,
-    price: PRICE,
-    feePerSlot: 120_000n,
-    validDays: 30,
-    position: 1,
-  })
+  await saveOffer(world.system, { ...FIVE, slots: SLOTS, price: PRICE, feePerSlot: 120_000n, validDays: 30 })
   for (let round = 1; round <= 4; round++) {
     const as = await world.marketer({ stepUp: true })
     const item = { kind: 'package', slug: 'five', locale: 'en', version: 1 }

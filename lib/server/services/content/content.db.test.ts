@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { categoryOf as category, textOf as text } from '../../testing/content.ts'
+import { caseOf, categoryOf as category, FIVE, textOf as text } from '../../testing/content.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { saveOffer } from '../package/save-offer.ts'
 import { addSetting } from '../setting/add-setting.ts'
@@ -21,30 +21,8 @@ const article = (slug: string, categoryId: number) => ({
   status: 'published' as const,
   th: text(slug),
 })
-const study = {
-  slug: 'case-a',
-  categoryId: 2,
-  interest: 'women',
-  brand: 'แบรนด์',
-  publishedAt: new Date('2026-11-01T00:00:00Z'),
-  figures: [{ th: 'คน', en: 'People', value: '3' }],
-  th: { ...text('กรณีศึกษา'), quote: null },
-}
-const offer = {
-  kind: 'package' as const,
-  th: { slug: 'five', name: 'ห้าคน', summary: 's', body: 'b' },
-  en: { slug: 'five', name: 'Five', summary: 's', body: 'b' },
-  channelType: 'INSTAGRAM' as const,
-  postType: 'photoPost' as const,
-  followersMin: null,
-  followersMax: null,
-  slots: 5,
-  price: 500_000n,
-  feePerSlot: 80_000n,
-  validDays: 365,
-  picture: { image: '/images/packages/five.webp' },
-  position: 1,
-}
+const study = caseOf('case-a')
+const offer = { ...FIVE, picture: { image: '/images/packages/five.webp' } }
 
 beforeAll(async () => {
   world = await makeWorld({ keep: true })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { categoryOf, textOf } from '../../testing/content.ts'
+import { caseOf, categoryOf, FIVE, textOf } from '../../testing/content.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { listConsentTexts } from '../consent/queries.ts'
 import { type Context, type TransactionContext, within } from '../context.ts'
@@ -31,31 +31,8 @@ const caseCategories = (ctx: Context) =>
   setCaseCategories(ctx, [{ id: 2, interest: 'women', icon: 'beauty' }])
 const article = (ctx: Context) =>
   saveArticle(ctx, { slug: 'a', categoryId: 8, author: 'Mint', status: 'published', th: textOf('บทความ') })
-const study = (ctx: Context) =>
-  saveCase(ctx, {
-    slug: 'c',
-    categoryId: 2,
-    interest: 'women',
-    brand: 'แบรนด์',
-    publishedAt: new Date('2026-11-01T00:00:00Z'),
-    figures: [{ th: 'คน', en: 'People', value: '3' }],
-    th: { ...textOf('กรณีศึกษา'), quote: null },
-  })
-const offer = (ctx: Context) =>
-  saveOffer(ctx, {
-    kind: 'package',
-    th: { slug: 'haa', name: 'ห้าคน', summary: 's', body: 'b' },
-    en: { slug: 'five', name: 'Five', summary: 's', body: 'b' },
-    channelType: 'INSTAGRAM',
-    postType: 'photoPost',
-    followersMin: null,
-    followersMax: null,
-    slots: 5,
-    price: 500_000n,
-    feePerSlot: 80_000n,
-    validDays: 365,
-    position: 1,
-  })
+const study = (ctx: Context) => saveCase(ctx, caseOf('c'))
+const offer = (ctx: Context) => saveOffer(ctx, { ...FIVE, th: { ...FIVE.th, slug: 'haa' } })
 const FAQ = {
   audience: 'general',
   position: 1,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { givePassword, PASSWORD, publishTexts, readCode } from '#lib/server/testing/codes.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { withPassword } from '../operator-auth/testing/with-password.ts'
 import { toEmail, toIdentifier } from './identifiers.ts'
-import { hashPassword } from './password.ts'
 
 /** Text as typed in full-width mode, with capitals. */
 const wide = (text: string) =>
@@ -72,13 +72,7 @@ describe.each(SPELLINGS)('an e-mail address in %s', (_, spell) => {
 
   test('signs an operator in', async () => {
     const world = await makeWorld({ demoMode: false })
-    const operator = await world.operator('admin')
-    await world.db.run(
-      sql`UPDATE operator SET password_hash = ${await hashPassword(PASSWORD)} WHERE id = ${operator.id}`,
-    )
-    const { email } = await world.db.one<{ email: string }>(
-      sql`SELECT email FROM operator WHERE id = ${operator.id}`,
-    )
+    const { email } = await withPassword(world, 'admin')
     const sent = await world.request('POST', '/api/operator/signin', {
       body: { email: spell(email), password: PASSWORD },
     })

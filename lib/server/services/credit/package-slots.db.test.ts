@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIVE } from '#lib/server/testing/content.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { createCampaign } from '../campaign/create-campaign.ts'
@@ -12,20 +13,7 @@ import { expireLots } from './expire-lots.ts'
 async function boughtPackage() {
   const world = await makeWorld()
   const as = await world.marketer({ stepUp: true })
-  await saveOffer(world.system, {
-    kind: 'package',
-    th: { slug: 'ห้ารีวิว', name: 'ห้ารีวิว', summary: 's', body: 'b' },
-    en: { slug: 'five', name: 'Five', summary: 's', body: 'b' },
-    channelType: 'INSTAGRAM',
-    postType: 'photoPost',
-    followersMin: 1000,
-    followersMax: 10_000,
-    slots: 5,
-    price: 750_000n,
-    feePerSlot: 120_000n,
-    validDays: 30,
-    position: 1,
-  })
+  await saveOffer(world.system, { ...FIVE, price: 750_000n, feePerSlot: 120_000n, validDays: 30 })
   const item = { kind: 'package', slug: 'five', locale: 'en', version: 1 }
   const { id, no } = await order(world, as, { item, method: 'transfer' })
   await world.request('POST', `/api/test/payments/${no}/settle`, { body: {} })

@@ -5,25 +5,8 @@ import { makeWorld, type World } from '../../testing/world.ts'
 import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import { reserveForCampaign, returnReserve } from './campaign-reserve.ts'
+import { bindAndReturn } from './testing/bound-and-returned.ts'
 import { makeCampaign } from './testing/jobs.ts'
-
-/**
- * Reserves 1,000.00 in a campaign and returns it at once, free of charge, with or without the marketer as the cause.
- */
-async function bindAndReturn(world: World, marketerId: string, isMarketerCause: boolean) {
-  const campaign = await makeCampaign(world, {
-    marketerId,
-    entry: 'public',
-    fee: 80_000n,
-    serviceFee: 20_000n,
-    slots: 1,
-  })
-  await world.db.transaction(async (tx) => {
-    await reserveForCampaign(within(world.system, tx), campaign, 1)
-    await returnReserve(within(world.system, tx), campaign, 'all', { isMarketerCause })
-    await tx.run(sql`UPDATE campaign SET status = 'canceled' WHERE id = ${campaign.id}`)
-  })
-}
 
 const lots = (world: World, marketerId: string) =>
   world.db.many<{
@@ -39,7 +22,7 @@ test('R3 only what came back gets time: on the last day of a lot, a small campai
   const brand = await world.marketer()
   await world.grantCredit(brand.id, 10_000_000n, 1)
   const last = new Date(world.clock.now().getTime() + 86_400_000)
-  await bindAndReturn(world, brand.id, true)
+  await bindAndReturn(world, brand.id, { isMarketerCause: true })
   expect(await lots(world, brand.id)).toEqual([
     { expiresAt: last, source: 'adjust', balance: 9_900_000n },
     { expiresAt: new Date('2026-11-28T16:59:59.000Z'), source: 'refund', balance: 100_000n },
@@ -65,7 +48,7 @@ test.each([
     // Moves to the last hour of the credit, repeatedly.
     const left = (lot.expiresAt.getTime() - world.clock.now().getTime()) / 1000 - 3_600
     if (left > 0) world.clock.advance({ seconds: left })
-    await bindAndReturn(world, brand.id, isOwn)
+    await bindAndReturn(world, brand.id, { isMarketerCause: isOwn })
     world.clock.advance({ minutes: 1 })
   }
   world.clock.advance({ days: 31 })

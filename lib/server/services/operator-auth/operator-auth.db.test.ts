@@ -2,17 +2,12 @@ import { expect, test } from 'vitest'
 import { cookieOf, PASSWORD, readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { hashPassword } from '../credentials/password.ts'
+import { withPassword } from './testing/with-password.ts'
 
 test('an operator needs password and mailed code; idle time ends the login', async () => {
   const world = await makeWorld({ demoMode: false })
-  const operator = await world.operator('finance')
-  await world.db.run(
-    sql`UPDATE operator SET password_hash = ${await hashPassword(PASSWORD)} WHERE id = ${operator.id}`,
-  )
-  const { email } = await world.db.one<{ email: string }>(
-    sql`SELECT email FROM operator WHERE id = ${operator.id}`,
-  )
+  const operator = await withPassword(world)
+  const { email } = operator
   const signIn = (password: string, name = email) =>
     world.request('POST', '/api/operator/signin', { body: { email: name, password } })
   expect((await signIn('wrong password')).body.error.code).toBe('wrong_credentials')
@@ -52,13 +47,8 @@ test('members and visitors find no console; signing out ends it', async () => {
 
 test('an operator who is disabled between password and code does not come in', async () => {
   const world = await makeWorld({ demoMode: false })
-  const operator = await world.operator('finance')
-  await world.db.run(
-    sql`UPDATE operator SET password_hash = ${await hashPassword(PASSWORD)} WHERE id = ${operator.id}`,
-  )
-  const { email } = await world.db.one<{ email: string }>(
-    sql`SELECT email FROM operator WHERE id = ${operator.id}`,
-  )
+  const operator = await withPassword(world)
+  const { email } = operator
   const sent = await world.request('POST', '/api/operator/signin', { body: { email, password: PASSWORD } })
   const code = await readCode(world, email)
   // Without what ends codes with the access: one is being proven at this very moment.

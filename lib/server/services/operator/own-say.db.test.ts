@@ -3,19 +3,10 @@ import { makeWorld, type Operator, type World } from '#lib/server/testing/world.
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { disableOperator, findOperatorId, resetOperator } from './change-operator.ts'
+import { askRoles } from './testing/ask-roles.ts'
 
 const standOf = (world: World, id: string) =>
   world.db.one<{ roles: string[] }>(sql`SELECT roles, ended_at, password_hash FROM operator WHERE id = ${id}`)
-const askRoles = (world: World, as: Operator, id: string, roles: string[]) =>
-  world.request('POST', `/api/operator/operators/${id}/roles`, {
-    as,
-    body: {
-      ...Object.fromEntries(
-        ['support', 'finance', 'content', 'admin'].map((role) => [role, roles.includes(role)]),
-      ),
-      reason: 'เปลี่ยนหน้าที่',
-    },
-  })
 async function decideRoles(world: World, as: Operator) {
   const waiting = await world.db.one<{ id: string; hash: string }>(
     sql`SELECT id, encode(payload_hash, 'hex') AS hash FROM approval WHERE status = 'waiting'`,

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { askRoles } from './testing/ask-roles.ts'
 
 const rolesOf = async (world: World, id: string) =>
   (await world.db.one<{ roles: string[] }>(sql`SELECT roles FROM operator WHERE id = ${id}`)).roles
-const change = (world: World, as: Operator, id: string, roles: string[]) =>
-  world.request('POST', `/api/operator/operators/${id}/roles`, {
-    as,
-    body: {
-      ...Object.fromEntries(
-        ['support', 'finance', 'content', 'admin'].map((role) => [role, roles.includes(role)]),
-      ),
-      reason: 'เปลี่ยนหน้าที่',
-    },
-  })
 
 test('roles change when a second administrator agrees, and nobody has a say in his own', async () => {
   const world = await makeWorld()
   const [asker, second] = [await world.operator('admin'), await world.operator('admin')]
   const staff = await world.operator('support')
-  expect((await change(world, staff, staff.id, ['admin'])).status).toBe(403)
-  expect((await change(world, asker, asker.id, ['finance'])).body.error.code).toBe('not_allowed')
-  expect((await change(world, asker, staff.id, ['support'])).body.error.code).toBe('already_decided')
+  expect((await askRoles(world, staff, staff.id, ['admin'])).status).toBe(403)
+  expect((await askRoles(world, asker, asker.id, ['finance'])).body.error.code).toBe('not_allowed')
+  expect((await askRoles(world, asker, staff.id, ['support'])).body.error.code).toBe('already_decided')
   const both = await Promise.all([
-    change(world, asker, staff.id, ['finance', 'support']),
-    change(world, second, staff.id, ['finance', 'support']),
+    askRoles(world, asker, staff.id, ['finance', 'support']),
+    askRoles(world, second, staff.id, ['finance', 'support']),
   ])
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   expect(await rolesOf(world, staff.id)).toEqual(['support'])

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { sql } from '../../store/client.ts'
-import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
-import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
-import { makeCampaign } from '../ledger/testing/jobs.ts'
+import { bindAndReturn } from '../ledger/testing/bound-and-returned.ts'
 import { goTo, HALF, makeTopups } from './testing/topups.ts'
 
 test('R3 buying and taking back lengthens nothing: older credit has its day again, and its owner is told', async () => {
@@ -64,18 +62,7 @@ test('R3 credit whose own day passed meanwhile gets a week, not its old life, an
   await buy()
   expect(await dayOf(old)).toBe('2028-03-08')
   await goTo(world, '2028-03-08')
-  const campaign = await makeCampaign(world, {
-    marketerId: brand.id,
-    entry: 'public',
-    fee: 300_000n,
-    serviceFee: 60_000n,
-    slots: 1,
-  })
-  await world.db.transaction(async (tx) => {
-    await reserveForCampaign(within(world.system, tx), campaign, 1)
-    await returnReserve(within(world.system, tx), campaign, 'all', { isMarketerCause: true })
-    await tx.run(sql`UPDATE campaign SET status = 'canceled' WHERE id = ${campaign.id}`)
-  })
+  await bindAndReturn(world, brand.id, { fee: 300_000n, serviceFee: 60_000n, isMarketerCause: true })
   expect(
     await world.db.many(sql`SELECT a.balance, l.expires_at < '2028-03-09' AS is_old FROM credit_lot l
       JOIN ledger_account a ON a.lot_id = l.id AND a.code = 'mkt.available' WHERE a.balance > 0 ORDER BY is_old`),
@@ -136,18 +123,7 @@ test('R3 what came back of a moved lot into one of its own goes with it', async 
   await goTo(world, '2027-02-01')
   const topup = await buy(1_000_000n)
   await goTo(world, '2028-01-31')
-  const campaign = await makeCampaign(world, {
-    marketerId: brand.id,
-    entry: 'public',
-    fee: 80_000n,
-    serviceFee: 20_000n,
-    slots: 1,
-  })
-  await world.db.transaction(async (tx) => {
-    await reserveForCampaign(within(world.system, tx), campaign, 1)
-    await returnReserve(within(world.system, tx), campaign, 'all', {})
-    await tx.run(sql`UPDATE campaign SET status = 'canceled' WHERE id = ${campaign.id}`)
-  })
+  await bindAndReturn(world, brand.id)
   const part = () =>
     world.db.one<{ expiresAt: Date; movedBy: string | null }>(
       sql`SELECT expires_at, moved_by FROM credit_lot WHERE origin_id IS NOT NULL`,

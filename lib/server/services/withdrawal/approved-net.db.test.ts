@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import type { World } from '../../testing/world.ts'
-import { approve, ask, type Finance, key, makePayee } from './testing/payout.ts'
+import { approve, ask, type Finance, key, makeBatch, makePayee } from './testing/payout.ts'
 
-const makeBatch = (world: World, as: Finance, id: string) =>
-  world.request('POST', '/api/operator/payout-batches', {
-    as,
-    body: { withdrawalIds: [id] },
-    idempotencyKey: key(),
-  })
 const setClass = (world: World, as: Finance, memberId: string, body: object) =>
   world.request('POST', `/api/operator/members/${memberId}/tax-class`, { as, body })
 const netOf = async (world: World, id: string) =>
@@ -27,7 +21,7 @@ test('R10 what two persons approved is the most that is paid: a class set afterw
   })
   expect(decided.status).toBe(200)
   expect((await setClass(world, finance, member.id, { taxClass: 'fee_40_2', whtBp: 0 })).status).toBe(200)
-  const refused = await makeBatch(world, finance, id)
+  const refused = await makeBatch(world, finance, [id])
   expect([refused.status, refused.body.error]).toEqual([
     409,
     expect.objectContaining({
@@ -60,7 +54,7 @@ test.each([
   await world.db.run(
     sql`INSERT INTO setting (key, value, valid_from) VALUES ('withdrawal_fee', ${JSON.stringify(fee)}, ${world.clock.now()})`,
   )
-  const batch = await makeBatch(world, finance, id)
+  const batch = await makeBatch(world, finance, [id])
   expect([batch.status, batch.body.error?.code]).toEqual([
     status,
     status === 409 ? 'net_above_approved' : undefined,
@@ -77,7 +71,7 @@ test('R10 what the system approved is bound as well: VAT that is added after the
   await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, decided_by, decided_at, created_at)
     SELECT uuid_v7(), member_id, 'B', 'vat_registration', 'approve', file_id, decided_by, decided_at, created_at
     FROM document WHERE member_id = ${member.id} LIMIT 1`)
-  expect((await makeBatch(world, finance, asked.id)).body.error.code).toBe('net_above_approved')
+  expect((await makeBatch(world, finance, [asked.id])).body.error.code).toBe('net_above_approved')
   expect(await netOf(world, asked.id)).toEqual({ status: 'approved', net: 967_000n })
   expect(await world.checkInvariants()).toEqual([])
 })

@@ -3,44 +3,30 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import type { World } from '../../testing/world.ts'
-import { approveBankBook, readyForPayout } from '../ledger/testing/payee.ts'
+import { approveBankBook } from '../ledger/testing/payee.ts'
 import {
   approve,
   ask,
+  askRelease,
   type Finance,
-  give,
   importResult,
   key,
+  makeBatch,
   makePayee,
   payAndReturn,
   release,
+  withOther,
 } from './testing/payout.ts'
 
-const makeBatch = (world: World, as: Finance, withdrawalIds: string[]) =>
-  world.request('POST', '/api/operator/payout-batches', {
-    as,
-    body: { withdrawalIds },
-    idempotencyKey: key(),
-  })
-const askRelease = (world: World, as: Finance, batchId: string) =>
-  world.request('POST', `/api/operator/payout-batches/${batchId}/release-request`, {
-    as,
-    body: {},
-    idempotencyKey: key(),
-  })
 const batches = (world: World) => world.db.many(sql`SELECT id FROM payout_batch`)
 
 /** Two payees with an approved withdrawal each. */
 async function twoApproved() {
   const payee = await makePayee(1_000_000n)
-  const { world, finance, as } = payee
-  const other = await world.influencer()
-  await readyForPayout(world, other, finance.ctx)
-  await give(world, other.id, 1_000_000n)
-  await world.db.run(sql`UPDATE bank_account SET created_at = created_at - interval '4 days'`)
-  const session = await world.login({ memberId: other.id }, true)
+  const { world, finance } = payee
+  const { other, logins } = await withOther(payee)
   const asked: { id: string; no: string }[] = []
-  for (const login of [as, { token: session.token, caller: other.caller }]) {
+  for (const login of logins) {
     // Ids of one moment are in no order.
     world.clock.advance({ minutes: 1 })
     const { id, no } = (await ask(world, login, 500_000)).body

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { readyForPayout } from '../ledger/testing/payee.ts'
-import { approve, ask, give, key, makePayee } from './testing/payout.ts'
+import { approve, ask, key, makePayee, withOther } from './testing/payout.ts'
 
 const queueOf = async ({ world, finance }: Awaited<ReturnType<typeof makePayee>>, status: string) =>
   (await world.request('GET', `/api/operator/withdrawals?status=${status}`, { as: finance })).body.items
@@ -32,13 +31,8 @@ test('an account that was set fourteen days before is no change that finance is 
 
 test('what waits is shown oldest first, what is over newest first, to its owner by status', async () => {
   const payee = await makePayee(1_000_000n)
-  const { world, finance, as } = payee
-  const other = await world.influencer()
-  await readyForPayout(world, other, finance.ctx)
-  await give(world, other.id, 1_000_000n)
-  await world.db.run(sql`UPDATE bank_account SET created_at = created_at - interval '4 days'`)
-  const session = await world.login({ memberId: other.id }, true)
-  const logins = [as, { token: session.token, caller: other.caller }]
+  const { world, as } = payee
+  const { logins } = await withOther(payee)
   const asked: { id: string; version: number }[] = []
   for (const login of logins) {
     asked.push((await ask(world, login, 500_000)).body)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import type { World } from '../../testing/world.ts'
-import { approve, ask, type Finance, importResult, key, makePayee, release } from './testing/payout.ts'
+import { approve, ask, importResult, key, makeBatch, makePayee, release } from './testing/payout.ts'
 
 /** Two persons mark the member as a fraud while a payout is in progress. */
 async function findFraud(world: World, memberId: string): Promise<void> {
@@ -20,12 +20,6 @@ async function findFraud(world: World, memberId: string): Promise<void> {
   expect(done.status, JSON.stringify(done.body)).toBe(200)
 }
 
-const makeBatch = (world: World, as: Finance, ids: string[]) =>
-  world.request('POST', '/api/operator/payout-batches', {
-    as,
-    body: { withdrawalIds: ids },
-    idempotencyKey: key(),
-  })
 const statusOf = async (world: World, id: string) =>
   (await world.db.one<{ status: string }>(sql`SELECT status FROM withdrawal WHERE id = ${id}`)).status
 

@@ -11,6 +11,7 @@ import {
   importResult,
   key,
   type Login,
+  makeBatch,
   makePayee,
   payAndReturn,
   release,
@@ -20,13 +21,6 @@ const OTHER = { bankCode: '014', accountNo: '9876543210', holderName: 'สมห
 
 const change = (world: World, as: Login) =>
   world.request('POST', '/api/bank-account', { as, body: OTHER, idempotencyKey: key() })
-
-const makeBatch = (world: World, as: Login, ids: string[]) =>
-  world.request('POST', '/api/operator/payout-batches', {
-    as,
-    body: { withdrawalIds: ids },
-    idempotencyKey: key(),
-  })
 
 const currentLast4 = async (world: World, memberId: string) =>
   (

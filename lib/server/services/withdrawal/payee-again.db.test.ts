@@ -5,27 +5,16 @@ import { decideDocument, sendDocument } from '../document/testing/documents.ts'
 import {
   approve,
   ask,
-  type Finance,
+  askRelease,
   key,
   type Login,
+  makeBatch,
   makePayee,
   payAndReturn,
   release,
 } from './testing/payout.ts'
 
 type Owner = Login & { id: string }
-const makeBatch = (world: World, as: Finance, ids: string[]) =>
-  world.request('POST', '/api/operator/payout-batches', {
-    as,
-    body: { withdrawalIds: ids },
-    idempotencyKey: key(),
-  })
-const askRelease = (world: World, as: Finance, id: string) =>
-  world.request('POST', `/api/operator/payout-batches/${id}/release-request`, {
-    as,
-    body: {},
-    idempotencyKey: key(),
-  })
 const rename = (world: World, as: Owner, body: object) =>
   world.request('PATCH', `/sv_influ_api/influ/profile/general/${as.id}`, { as, body })
 const approveDocument = async (world: World, role: 'support' | 'finance', id: string) =>

@@ -3,6 +3,7 @@ import { makeWorld, type Operator, type World } from '#lib/server/testing/world.
 import { sql } from '../../../store/client.ts'
 import { setArticleCategories } from '../set-categories.ts'
 import { OFFER } from './testing/offer.ts'
+import { PICTURE, STORY } from './testing/story.ts'
 
 const post = (world: World, as: Operator, path: string, body: unknown) =>
   world.request('POST', `/api/operator/content/${path}`, { as, body })
@@ -89,21 +90,7 @@ test('the words of a picture and its point in sight reach the pages in each lang
   await setArticleCategories(world.system, [
     { id: 8, key: 'tips', isActive: true, show: true, color: 'brand', icon: 'bell' },
   ])
-  const picture = {
-    image: '/images/articles/first.webp',
-    imageFocus: '30 70',
-    imageAltTh: 'แก้วกาแฟบนโต๊ะไม้',
-    imageAltEn: 'A cup of coffee on a wooden table',
-  }
-  const story = {
-    titleTh: 'เรื่อง',
-    excerptTh: 'ย่อ',
-    bodyTh: 'เนื้อ',
-    titleEn: 'Story',
-    excerptEn: 'e',
-    bodyEn: 'b',
-  }
-  const values = { categoryId: '8', author: 'Mint', ...picture, ...story }
+  const values = { categoryId: '8', author: 'Mint', ...PICTURE, ...STORY }
   const wrong = await post(world, me, 'article/save', {
     key: 'coffee',
     version: 0,
@@ -113,16 +100,16 @@ test('the words of a picture and its point in sight reach the pages in each lang
   await publish(world, me, { kind: 'article', key: 'coffee', values })
   const article = async (locale: string) =>
     (await world.request('GET', `/api/articles/${locale}/coffee`)).body
-  expect(await article('th')).toMatchObject({ imageFocus: '30 70', imageAlt: picture.imageAltTh })
-  expect(await article('en')).toMatchObject({ imageFocus: '30 70', imageAlt: picture.imageAltEn })
+  expect(await article('th')).toMatchObject({ imageFocus: '30 70', imageAlt: PICTURE.imageAltTh })
+  expect(await article('en')).toMatchObject({ imageFocus: '30 70', imageAlt: PICTURE.imageAltEn })
 
-  await publish(world, me, { kind: 'package', key: 'ha-khon', values: { ...OFFER, ...picture } })
+  await publish(world, me, { kind: 'package', key: 'ha-khon', values: { ...OFFER, ...PICTURE } })
   const [offer] = (await world.request('GET', '/sv_package/offer')).body.items
   expect(offer).toMatchObject({
     imageFocus: '30 70',
-    imageAlt: { th: picture.imageAltTh, en: picture.imageAltEn },
+    imageAlt: { th: PICTURE.imageAltTh, en: PICTURE.imageAltEn },
   })
-  expect((await read(world, me, 'package/one?key=ha-khon')).values).toMatchObject(picture)
+  expect((await read(world, me, 'package/one?key=ha-khon')).values).toMatchObject(PICTURE)
 })
 
 test('a version of the history says what it changed, deep in a long text too', async () => {

@@ -3,21 +3,8 @@ import type { ContentKind } from '#lib/domain/content/kinds.ts'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setArticleCategories, setCaseCategories } from '../set-categories.ts'
+import { PICTURE, STORY } from './testing/story.ts'
 
-const PICTURE = {
-  image: '/images/articles/first.webp',
-  imageFocus: '30 70',
-  imageAltTh: 'แก้วกาแฟ',
-  imageAltEn: 'A cup of coffee',
-}
-const STORY = {
-  titleTh: 'เรื่อง',
-  excerptTh: 'ย่อ',
-  bodyTh: 'เนื้อ',
-  titleEn: 'Story',
-  excerptEn: 'Short',
-  bodyEn: 'Text',
-}
 const WITHOUT_ENGLISH = { titleEn: '', excerptEn: '', bodyEn: '' }
 
 async function editorOf(world: World, as: Operator, kind: ContentKind) {

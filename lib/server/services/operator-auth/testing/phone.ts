@@ -1,25 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD } from '#lib/server/testing/codes.ts'
 import type { World } from '#lib/server/testing/world.ts'
-import { sql } from '../../../store/client.ts'
-import { hashPassword } from '../../credentials/password.ts'
+import { withPassword } from './with-password.ts'
 
 /** An operator of finance with a password, and the requests of a browser that signs in. */
 export async function makeOperator(world: World) {
-  const operator = await world.operator('finance')
-  await world.db.run(
-    sql`UPDATE operator SET password_hash = ${await hashPassword(PASSWORD)} WHERE id = ${operator.id}`,
-  )
-  const { email } = await world.db.one<{ email: string }>(
-    sql`SELECT email FROM operator WHERE id = ${operator.id}`,
-  )
+  const operator = await withPassword(world)
+  const { email } = operator
   const signIn = (way?: 'key' | 'app' | 'email') =>
     world.request('POST', '/api/operator/signin', {
       body: { email, password: PASSWORD, ...(way ? { way } : {}) },
     })
   const prove = (id: string, code: string | undefined) =>
     world.request('POST', '/api/operator/signin/code', { body: { id, code } })
-  return { ...operator, email, signIn, prove }
+  return { ...operator, signIn, prove }
 }
 
 /** The code of the app at the world's time, `steps` from now. */

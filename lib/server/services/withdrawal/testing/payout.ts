@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sql } from '../../../store/client.ts'
 import { moveWallet } from '../../../testing/adjustment.ts'
 import { makeWorld, type World } from '../../../testing/world.ts'
 import { readyForPayout } from '../../ledger/testing/payee.ts'
@@ -20,6 +21,16 @@ export async function makePayee(free: bigint, options: { days?: number; demoMode
   const session = await world.login({ memberId: member.id }, true)
   const as = { token: session.token, caller: member.caller }
   return { world, finance, second, member, as }
+}
+
+/** A second payee beside `makePayee`'s, with the same money; the logins of both. */
+export async function withOther({ world, finance, as }: Awaited<ReturnType<typeof makePayee>>) {
+  const other = await world.influencer()
+  await readyForPayout(world, other, finance.ctx)
+  await give(world, other.id, 1_000_000n)
+  await world.db.run(sql`UPDATE bank_account SET created_at = created_at - interval '4 days'`)
+  const session = await world.login({ memberId: other.id }, true)
+  return { other, logins: [as, { token: session.token, caller: other.caller }] }
 }
 
 export async function give(world: World, memberId: string, amount: bigint) {
@@ -44,22 +55,24 @@ export async function approve(world: World, as: Finance, id: string, version: nu
   })
 }
 
-export async function release(world: World, asker: Finance, second: Finance, withdrawalIds: string[]) {
-  const batch = await world.request('POST', '/api/operator/payout-batches', {
-    as: asker,
+export const makeBatch = (world: World, as: Login, withdrawalIds: string[]) =>
+  world.request('POST', '/api/operator/payout-batches', {
+    as,
     body: { withdrawalIds },
     idempotencyKey: key(),
   })
+
+export const askRelease = (world: World, as: Finance, batchId: string) =>
+  world.request('POST', `/api/operator/payout-batches/${batchId}/release-request`, {
+    as,
+    body: {},
+    idempotencyKey: key(),
+  })
+
+export async function release(world: World, asker: Finance, second: Finance, withdrawalIds: string[]) {
+  const batch = await makeBatch(world, asker, withdrawalIds)
   expect(batch.status).toBe(200)
-  const request = await world.request(
-    'POST',
-    `/api/operator/payout-batches/${batch.body.id}/release-request`,
-    {
-      as: asker,
-      body: {},
-      idempotencyKey: key(),
-    },
-  )
+  const request = await askRelease(world, asker, batch.body.id)
   const waiting = (await world.request('GET', '/api/operator/approvals', { as: second })).body.items.find(
     (item: { id: string }) => item.id === request.body.approvalId,
   )

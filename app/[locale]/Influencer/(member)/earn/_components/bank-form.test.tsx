@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { BANK_ACCOUNT as ACCOUNT } from '#components/earning/testing/wallet.ts'
 import { fakeServer, refusal } from '#components/testing/fake-server.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { BankForm } from './bank-form.tsx'
@@ -10,15 +11,6 @@ vi.mock('next/navigation', async (original) => ({
 }))
 
 const server = fakeServer()
-const ACCOUNT = {
-  bankCode: '004',
-  accountMasked: 'xxxxxx7890',
-  last4: '7890',
-  holderName: 'พลอย ใจดี',
-  nameOk: true,
-  changedAt: '2026-12-12T12:28:00.000Z',
-  pausedUntil: null,
-}
 
 it('says before and after a change that the new bank book is checked too, and leads there', async () => {
   server.answer = ({ path }) =>

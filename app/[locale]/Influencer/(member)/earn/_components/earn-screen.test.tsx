@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { baht, EMPTY_WALLET } from '#components/earning/testing/wallet.ts'
+import { BANK_ACCOUNT as ACCOUNT, baht, EMPTY_WALLET } from '#components/earning/testing/wallet.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { EarnScreen } from './earn-screen.tsx'
 import type { EarnData, EarnQuery } from './read-earn.ts'
@@ -14,15 +14,6 @@ type Ledger = NonNullable<EarnData['ledger']>
 type Line = Ledger['items'][number]
 
 const wallet = (part: Partial<Wallet> = {}): Wallet => ({ ...EMPTY_WALLET, ...part })
-const ACCOUNT = {
-  bankCode: '004',
-  accountMasked: 'xxxxxx7890',
-  last4: '7890',
-  holderName: 'พลอย ใจดี',
-  nameOk: true,
-  changedAt: AT,
-  pausedUntil: null,
-}
 const line = (n: number, part: Partial<Line> = {}): Line => ({
   id: id(n),
   at: AT,

@@ -7,32 +7,12 @@ import { CancelPart } from './cancel-part.tsx'
 import { type CommandJob, commandOf } from './command-job.ts'
 import { JobCommands } from './job-commands.tsx'
 import { toCount } from './metrics-form.tsx'
+import { DRAFT_JOB } from './testing/command-job.ts'
 
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
-const job: CommandJob = {
-  id: '01a1dfbb-c459-7724-a3de-ac33f480dd7b',
-  version: 3,
-  status: 'READY',
-  review: 'none',
-  moves: ['W4', 'X1a'],
-  cancelRequest: 'none',
-  cancelAutoAt: null,
-  serverTime: '2026-11-21T10:00:00.000Z',
-  hasSubmitted: false,
-  briefVersion: 1,
-  needsAddress: false,
-  channelType: 'INSTAGRAM',
-  handle: 'ploy.glow',
-  expectedReactions: null,
-  byScreenshot: false,
-  brief: { disclosureTag: '#ad', hashtags: [], mentions: [], links: [] },
-  filesNeeded: 0,
-  needsCaption: true,
-  lastCaption: '',
-  figures: { required: ['likes'], oneOf: [['reach', 'views']], optional: [] },
-}
+const job = DRAFT_JOB
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 const sent: { url: string; body: Record<string, unknown> }[] = []
 let answer: () => { status: number; body: unknown }

@@ -4,29 +4,9 @@ import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import type { CommandJob } from './command-job.ts'
 import { OfferForm } from './offer-form.tsx'
+import { DRAFT_JOB } from './testing/command-job.ts'
 
-const job: CommandJob = {
-  id: '01a1dfbb-c459-7724-a3de-ac33f480dd7b',
-  version: 1,
-  status: 'ASSIGN',
-  review: 'none',
-  moves: ['S6', 'S7'],
-  cancelRequest: 'none',
-  cancelAutoAt: null,
-  serverTime: '2026-11-21T10:00:00.000Z',
-  hasSubmitted: false,
-  briefVersion: 1,
-  needsAddress: false,
-  channelType: 'INSTAGRAM',
-  handle: 'ploy.glow',
-  expectedReactions: null,
-  byScreenshot: false,
-  brief: { disclosureTag: '#ad', hashtags: [], mentions: [], links: [] },
-  filesNeeded: 0,
-  needsCaption: true,
-  lastCaption: '',
-  figures: { required: ['likes'], oneOf: [['reach', 'views']], optional: [] },
-}
+const job: CommandJob = { ...DRAFT_JOB, version: 1, status: 'ASSIGN', moves: ['S6', 'S7'] }
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
