@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { jobCard } from '#lib/contract/shapes/job.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
@@ -25,10 +26,13 @@ export async function ConsoleJobStatus({ status, dispute }: { status: JobStatus;
 export async function JobTable({
   jobs,
   ofOne = false,
+  lateOf,
 }: {
   jobs: readonly Job[]
   /** All of one campaign, whose page says its title. */
   ofOne?: boolean
+  /** The mark of a case that waits longer than promised. */
+  lateOf?: (id: string) => ReactNode
 }) {
   const t = await getTexts('job')
   const locale = await consoleLocale()
@@ -53,6 +57,7 @@ export async function JobTable({
             <>
               <ConsoleJobStatus status={row.status} dispute={row.dispute} />
               {row.late && <Tag tone="warning">{t('late')}</Tag>}
+              {lateOf?.(row.id)}
             </>
           ),
         },

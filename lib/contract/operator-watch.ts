@@ -1,6 +1,6 @@
 import { QUEUE_KEYS } from '../domain/work/queues.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant, keysetOf, keysetQuery, money } from './shapes/common.ts'
+import { commaList, id, instant, keysetOf, keysetQuery, money } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Background work of the installation and whether it runs. */
@@ -37,8 +37,12 @@ export const listQueues = defineCall({
   ours: true,
   access: ['operator'],
   summary: 'The queues of the caller’s roles: how many wait, since when, and how long was promised',
+  /** `queue`: that one alone. `ids`: items of that queue, for `waiting`. */
+  query: lazy(() => z.object({ queue: z.optional(z.enum(QUEUE_KEYS)), ids: z.optional(commaList(id)) })),
   response: lazy(() =>
     z.object({
+      /** Since when those of `ids` wait that are in the queue. */
+      waiting: z.array(z.object({ id, since: instant })),
       items: z.array(
         z.object({
           key: z.enum(QUEUE_KEYS),

@@ -6,7 +6,7 @@ import { handle } from '../handle.ts'
 
 export const operatorWatchHandlers = [
   handle(calls.getConsoleHealth, (ctx) => getConsoleHealth(ctx)),
-  handle(calls.listQueues, async (ctx) => ({ items: await listQueues(ctx) })),
+  handle(calls.listQueues, (ctx, { query }) => listQueues(ctx, query)),
   handle(calls.listMessages, (ctx, { query }) => listMessages(ctx, query)),
   handle(calls.retryMessage, async (ctx, { params }) => {
     await retryMessage(ctx, params.messageId)

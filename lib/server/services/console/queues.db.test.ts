@@ -84,6 +84,41 @@ test('a channel waits since its proof and its figures came, whatever changed on 
   expect((await list('queue=figures&limit=1')).items[0].id).toBe(first.channelId)
 })
 
+test('items of a queue say since when they wait, by the rule of its card, to those who decide it', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const at = (hours: number) => new Date(world.clock.now().getTime() - hours * 3_600_000)
+  const { job } = await scene.make('SUBMIT:draft')
+  await world.db.run(sql`UPDATE job SET dispute = 'open' WHERE id = ${job.id}`)
+  await world.db.run(sql`INSERT INTO audit_log (subject, subject_id, seq, transition, actor_kind, at)
+    VALUES ('job', ${job.id}, 900, 'open-case', 'influencer', ${at(200)})`)
+  const member = await world.influencer()
+  await world.db.run(
+    sql`UPDATE channel SET status = 'disconnected', proof_sent_at = ${at(60)}, updated_at = now() WHERE id = ${member.channelId}`,
+  )
+  const waiting = async (role: 'support' | 'finance', queue: string, ids: string[]) => {
+    const as = await world.operator(role)
+    const path = `/api/operator/queues?queue=${queue}&ids=${ids.join(',')}`
+    const { status, body } = await world.request('GET', path, { as })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return [body.items.map(({ key }: { key: string }) => key), body.waiting]
+  }
+  const other = newId(0)
+  expect(await waiting('support', 'cases', [job.id, other])).toEqual([
+    ['cases'],
+    [{ id: job.id, since: at(200).toISOString() }],
+  ])
+  expect(await waiting('support', 'channels', [member.channelId])).toEqual([
+    ['channels'],
+    [{ id: member.channelId, since: at(60).toISOString() }],
+  ])
+  for (const queue of ['members', 'figures', 'documents', 'campaigns', 'leads'])
+    expect(await waiting('support', queue, [job.id, member.channelId])).toEqual([[queue], []])
+  for (const queue of ['withdrawals', 'toBatch', 'slips', 'suspense'])
+    expect(await waiting('finance', queue, [job.id])).toEqual([[queue], []])
+  expect(await waiting('finance', 'cases', [job.id])).toEqual([[], []])
+})
+
 test('a case waits since it was opened, also after a later change of its job, and all of them are counted', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)

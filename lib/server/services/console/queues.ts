@@ -13,27 +13,29 @@ const enteredAt = (subject: string, id: Sql, status: string): Sql =>
 
 /** The waiting items of each queue, each with the moment since when it waits. */
 const ROWS: Readonly<Record<QueueKey, (kinds: readonly DocumentKind[]) => Sql>> = {
-  members: () => sql`SELECT greatest(m.created_at, m.email_verified_at, m.phone_verified_at,
+  members: () => sql`SELECT m.id, greatest(m.created_at, m.email_verified_at, m.phone_verified_at,
       ${enteredAt('member', sql`m.id`, 'waiting_approve')}) AS since
     FROM member m WHERE m.status = 'waiting_approve' AND m.erased_at IS NULL AND NOT ${SIGNING_UP}`,
-  channels: () => sql`SELECT c.proof_sent_at AS since FROM channel c WHERE ${CHANNEL_QUEUES.proof.where}`,
-  figures: () => sql`SELECT c.claim_at AS since FROM channel c WHERE ${CHANNEL_QUEUES.figures.where}`,
-  documents: (kinds) => sql`SELECT d.created_at AS since FROM document d
+  channels: () =>
+    sql`SELECT c.id, c.proof_sent_at AS since FROM channel c WHERE ${CHANNEL_QUEUES.proof.where}`,
+  figures: () => sql`SELECT c.id, c.claim_at AS since FROM channel c WHERE ${CHANNEL_QUEUES.figures.where}`,
+  documents: (kinds) => sql`SELECT d.id, d.created_at AS since FROM document d
     WHERE d.status = 'in_progress' AND d.is_current AND d.kind = ANY (${[...kinds]}::text[])`,
-  withdrawals: () => sql`SELECT w.requested_at AS since FROM withdrawal w WHERE w.status = 'requested'`,
+  withdrawals: () => sql`SELECT w.id, w.requested_at AS since FROM withdrawal w WHERE w.status = 'requested'`,
   toBatch: () =>
-    sql`SELECT coalesce(w.approved_at, w.requested_at) AS since FROM withdrawal w WHERE w.status = 'approved'`,
-  slips: () => sql`SELECT coalesce(${enteredAt('order', sql`o.id`, 'slip_review')}, o.updated_at) AS since
+    sql`SELECT w.id, coalesce(w.approved_at, w.requested_at) AS since FROM withdrawal w WHERE w.status = 'approved'`,
+  slips:
+    () => sql`SELECT o.id, coalesce(${enteredAt('order', sql`o.id`, 'slip_review')}, o.updated_at) AS since
     FROM purchase_order o WHERE o.status = 'slip_review'`,
-  suspense: () => sql`SELECT n.received_at AS since FROM payment_notice n
+  suspense: () => sql`SELECT n.id, n.received_at AS since FROM payment_notice n
     WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL AND n.kept_for IS NULL`,
   campaigns:
-    () => sql`SELECT coalesce(${enteredAt('campaign', sql`c.id`, 'in_review')}, c.updated_at) AS since
+    () => sql`SELECT c.id, coalesce(${enteredAt('campaign', sql`c.id`, 'in_review')}, c.updated_at) AS since
     FROM campaign c WHERE c.status = 'in_review'`,
-  cases: () => sql`SELECT coalesce((SELECT max(l.at) FROM audit_log l
+  cases: () => sql`SELECT j.id, coalesce((SELECT max(l.at) FROM audit_log l
       WHERE l.subject = 'job' AND l.subject_id = j.id AND l.transition = 'open-case'), j.updated_at) AS since
     FROM job j WHERE j.dispute = 'open'`,
-  leads: () => sql`SELECT l.created_at AS since FROM lead l WHERE l.status = 'new'`,
+  leads: () => sql`SELECT l.id, l.created_at AS since FROM lead l WHERE l.status = 'new'`,
 }
 
 export interface QueueState {
@@ -65,9 +67,26 @@ export async function readQueues(
   return rows.map((row) => ({ ...row, promisedHours: hoursOf(row.key) }))
 }
 
-/** The queues that the caller's roles decide, each with its count and its oldest item. Error: not_found. */
-export async function listQueues(ctx: Context): Promise<QueueState[]> {
+/**
+ * The queues that the caller's roles decide, each with its count and its oldest item, or `queue` alone with since when
+ * the items `ids` wait in it. Error: not_found.
+ */
+export async function listQueues(
+  ctx: Context,
+  { queue, ids = [] }: { queue?: QueueKey | undefined; ids?: readonly string[] | undefined } = {},
+): Promise<{ items: QueueState[]; waiting: { id: string; since: Date }[] }> {
   const operator = requireOperator(ctx)
+  const kinds = decidableKinds(operator)
   const keys = QUEUE_KEYS.filter((key) => queueOf(key).roles.some((role) => operator.roles.includes(role)))
-  return readQueues(ctx.db, ctx.now(), keys, decidableKinds(operator))
+  const items = await readQueues(
+    ctx.db,
+    ctx.now(),
+    keys.filter((key) => queue === undefined || key === queue),
+    kinds,
+  )
+  if (queue === undefined || !keys.includes(queue) || ids.length === 0) return { items, waiting: [] }
+  const waiting = await ctx.db.many<{ id: string; since: Date }>(
+    sql`SELECT q.id, q.since FROM (${ROWS[queue](kinds)}) q WHERE q.id = ANY (${[...ids]}::uuid[])`,
+  )
+  return { items, waiting }
 }

@@ -7,6 +7,7 @@ import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ItemTable } from '#components/operator/item-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
@@ -42,6 +43,8 @@ async function Campaigns({ search }: { search: Search }) {
     : await open.tryCall(listOperatorCampaigns, {
         query: { ...(status && { status }), ...open.words, ...open.place },
       })
+  const waiting = list?.items.filter((row) => row.status === 'in_review')
+  const { age } = await readAges('campaigns', idsOf(waiting))
   return (
     <>
       {readsJobs && (
@@ -128,7 +131,7 @@ async function Campaigns({ search }: { search: Search }) {
                     {
                       key: 'age',
                       header: t('changed'),
-                      cell: (row) => <RelativeTime value={row.waitingSince} locale={locale} />,
+                      cell: (row) => age(row.id) ?? <RelativeTime value={row.waitingSince} locale={locale} />,
                     },
                   ]}
                 />

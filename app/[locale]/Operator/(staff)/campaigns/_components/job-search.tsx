@@ -3,6 +3,7 @@ import { hrefWith, type Search } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
 import { JobTable } from '#components/operator/job-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { listOperatorJobs } from '#lib/contract/operator-jobs.ts'
@@ -16,6 +17,7 @@ export async function JobSearch({ search, view }: { search: Search; view: 'jobs'
   const list = await open.tryCall(listOperatorJobs, {
     query: { ...(view === 'cases' ? { dispute: 'open' } : {}), ...open.words, ...open.place },
   })
+  const { late } = await readAges('cases', view === 'cases' ? idsOf(list?.items) : [])
   return (
     <>
       <FilterBar
@@ -42,7 +44,7 @@ export async function JobSearch({ search, view }: { search: Search; view: 'jobs'
           none: t('noJobs'),
         })}
       >
-        {(items) => <JobTable jobs={items} />}
+        {(items) => <JobTable jobs={items} lateOf={late} />}
       </ConsoleList>
     </>
   )

@@ -7,6 +7,7 @@ import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { followingOf } from '#components/operator/queue-beside.tsx'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Facts } from '#components/ui/facts.tsx'
@@ -38,12 +39,13 @@ async function Channels({ search }: { search: Search }) {
   // By default the oldest one is open, also when the requested one has left the queue.
   const wanted = textOf(search, 'open')
   const shown = items.find((item) => item.id === wanted) ?? items[0]
+  const { age } = await readAges(queue === 'figures' ? 'figures' : 'channels', idsOf(items))
   const rows = items.map((channel) => ({
     id: channel.id,
     href: hrefWith(base, { ...here, after, open: channel.id }),
     title: channel.handle,
     about: <Facts items={[type(channel.type), channel.member.name]} />,
-    aside: (
+    aside: age(channel.id) ?? (
       <RelativeTime value={channel.proofSentAt ?? channel.claim?.at ?? channel.updatedAt} locale={locale} />
     ),
     holder: holders.get(channel.id),

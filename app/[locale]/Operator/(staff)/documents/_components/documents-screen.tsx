@@ -5,6 +5,7 @@ import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -38,6 +39,7 @@ async function Documents({ search }: { search: Search }) {
   const open = textOf(search, 'open') ?? list?.items.find((item) => item.canDecide)?.id
   const shown = open ? await orMissing(call(getOperatorDocument, { params: { id: open } })) : undefined
   const queue = list?.items ?? []
+  const { age } = await readAges('documents', status === 'in_progress' ? idsOf(queue) : [])
   const at = queue.findIndex((item) => item.id === shown?.id)
   // The next document that this role may decide; it is prefetched and opens after a decision. After the last one the
   // oldest undecided document opens.
@@ -108,7 +110,7 @@ async function Documents({ search }: { search: Search }) {
                     aside: (
                       <Facts
                         items={[
-                          <RelativeTime key="at" value={row.createdAt} locale={locale} />,
+                          age(row.id) ?? <RelativeTime key="at" value={row.createdAt} locale={locale} />,
                           !row.canDecide && t(`role.${row.decider}`),
                         ]}
                       />

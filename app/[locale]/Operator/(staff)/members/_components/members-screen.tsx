@@ -6,6 +6,7 @@ import { ItemTable } from '#components/operator/item-table.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -31,6 +32,8 @@ async function Members({ search }: { search: Search }) {
   const list = await open.tryCall(listMembers, {
     query: { ...open.words, ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...open.place },
   })
+  const waiting = list?.items.filter((row) => row.status === 'waiting_approve')
+  const { late } = await readAges('members', idsOf(waiting))
   const here = { q, kind, status, mine }
   // Items opened from the queue show the queue next to them.
   const beside = status === 'waiting_approve' ? { queue: '1', kind, mine } : {}
@@ -117,7 +120,15 @@ async function Members({ search }: { search: Search }) {
                     </>
                   ),
                 },
-                { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
+                {
+                  key: 'status',
+                  header: t('status'),
+                  cell: (row) => (
+                    <>
+                      <ConsoleStatus status={row.status} /> {late(row.id)}
+                    </>
+                  ),
+                },
                 {
                   key: 'since',
                   header: t('since'),

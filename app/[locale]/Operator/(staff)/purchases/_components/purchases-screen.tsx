@@ -4,6 +4,7 @@ import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ItemTable } from '#components/operator/item-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
@@ -66,6 +67,7 @@ async function Purchases({ search }: { search: Search }) {
       </>
     )
   const list = await open.tryCall(listPurchases, { query: { status, ...open.place } })
+  const { late } = await readAges('slips', status === 'slip_review' ? idsOf(list?.items) : [])
   return (
     <>
       {views}
@@ -118,7 +120,11 @@ async function Purchases({ search }: { search: Search }) {
                 {
                   key: 'status',
                   header: t('status'),
-                  cell: (row) => <ConsoleStatus status={row.status} />,
+                  cell: (row) => (
+                    <>
+                      <ConsoleStatus status={row.status} /> {late(row.id)}
+                    </>
+                  ),
                 },
                 {
                   key: 'at',

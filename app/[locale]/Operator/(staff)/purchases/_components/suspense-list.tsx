@@ -4,6 +4,7 @@ import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { SendBack } from '#components/operator/send-back.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
@@ -22,6 +23,7 @@ export async function SuspenseList({ search }: { search: Search }) {
   const reason = await getWords('purchases.suspenseReason')
   const { base, locale, after, tryCall } = await openList('Operator-purchases', search)
   const list = await tryCall(listSuspense, { query: after ? { after } : {} })
+  const { late } = await readAges('suspense', idsOf(list?.items))
   return (
     <>
       {list && <Stat label={t('suspenseTotal')} value={<Money {...list.total} figure />} />}
@@ -50,6 +52,7 @@ export async function SuspenseList({ search }: { search: Search }) {
                         items={[
                           reason(row.reason),
                           <DateTime key="at" value={row.receivedAt} locale={locale} style="dateTime" />,
+                          late(row.id),
                         ]}
                       />
                     </div>

@@ -6,6 +6,7 @@ import { ItemLink } from '#components/operator/item-link.tsx'
 import { MemberLink } from '#components/operator/member-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { BankMark } from '#components/operator/payee-table.tsx'
+import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -39,6 +40,11 @@ export async function WithdrawalTable({
   const t = await getTexts('withdrawals')
   const taxClass = await getWords('taxClass')
   const locale = await consoleLocale()
+  const waitingIn = (queue: 'withdrawals' | 'toBatch', status: Row['status']) =>
+    readAges(queue, idsOf(items.filter((row) => row.status === status)))
+  const asked = await waitingIn('withdrawals', 'requested')
+  const approved = await waitingIn('toBatch', 'approved')
+  const late = (id: string) => asked.late(id) ?? approved.late(id)
   const percent = (bp: number) => `${bp / 100}%`
   const columns: Column<Row>[] = [
     ...(picks
@@ -73,6 +79,7 @@ export async function WithdrawalTable({
                     ]
                   : [
                       t('hours', { count: row.waitingHours }),
+                      late(row.id),
                       row.expectedOn && (
                         <>
                           {t('expected')} <DateTime value={row.expectedOn} locale={locale} style="short" />

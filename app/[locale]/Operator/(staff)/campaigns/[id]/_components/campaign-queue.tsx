@@ -12,14 +12,15 @@ export async function readCampaignQueue(search: Search, openId: string) {
   return readQueue({
     search,
     subject: 'campaign',
+    queue: 'campaigns',
     list: 'Operator-campaigns',
     item: 'Operator-campaigns-detail',
     openId,
     read: (place) => tryCall(listOperatorCampaigns, { query: { status: 'in_review', ...place } }),
-    look: (row) => ({
+    look: (row, age) => ({
       title: row.title || t('untitled', { no: row.no }),
       about: row.marketer.name,
-      aside: <RelativeTime value={row.waitingSince} locale={locale} />,
+      aside: age ?? <RelativeTime value={row.waitingSince} locale={locale} />,
     }),
   })
 }

@@ -14,16 +14,17 @@ export async function readMemberQueue(search: Search, openId: string) {
   return readQueue({
     search,
     subject: 'member',
+    queue: 'members',
     list: 'Operator-members',
     item: 'Operator-members-detail',
     openId,
     keep: { kind },
     whole: { status },
     read: (place) => tryCall(listMembers, { query: { status, ...(kind ? { kind } : {}), ...place } }),
-    look: (row) => ({
+    look: (row, age) => ({
       title: row.name ?? t('noName'),
       about: row.isTalentManager ? t('manager') : t(row.kind),
-      aside: <RelativeTime value={row.createdAt} locale={locale} />,
+      aside: age ?? <RelativeTime value={row.createdAt} locale={locale} />,
     }),
   })
 }

@@ -12,18 +12,19 @@ export async function readSlipQueue(search: Search, openId: string) {
   return readQueue({
     search,
     subject: 'order',
+    queue: 'slips',
     list: 'Operator-purchases',
     item: 'Operator-purchases-detail',
     openId,
     read: (place) => tryCall(listPurchases, { query: { status: 'slip_review', ...place } }),
-    look: (row) => ({
+    look: (row, age) => ({
       title: row.no,
       about: row.marketer.name ?? row.marketer.email ?? '',
       aside: (
         <Facts
           items={[
             <Money key="amount" {...row.transfer} />,
-            <RelativeTime key="at" value={row.createdAt} locale={locale} />,
+            age ?? <RelativeTime key="at" value={row.createdAt} locale={locale} />,
           ]}
         />
       ),
