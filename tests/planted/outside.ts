@@ -419,4 +419,11 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/report/report-sheet.db.test.ts'],
     only: 'gets no place',
   },
+  {
+    name: 'one brand sends any number of campaigns to be reviewed',
+    file: 'lib/server/services/campaign/publish-campaign.ts',
+    from: '      await requireFewReviews(ctx, draft.marketerId)\n',
+    to: '',
+    tests: ['lib/server/services/campaign/many-reviews.db.test.ts'],
+  },
 ]

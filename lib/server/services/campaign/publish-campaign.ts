@@ -4,17 +4,37 @@ import type { CampaignRow } from '../../store/campaign.ts'
 import { insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
-import { asSystem, type Context, inTransaction, requireMarketer, requireOperator } from '../context.ts'
+import { countHit, secondsLeft } from '../../store/rate-limit.ts'
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  requireMarketer,
+  requireOperator,
+  type TransactionContext,
+} from '../context.ts'
 import { findFlags, missingFields } from './check.ts'
 import { moveCampaign } from './move-campaign.ts'
 import { lockOwnToRecruit } from './own-campaign.ts'
 import { leastFeeOf, priceOf } from './pricing.ts'
 
+/** A review costs our team time, and asks no credit of the brand: nobody has more in a day. */
+const REVIEWS = { most: 20, seconds: 86_400 }
+
+/** Error: too_many_requests. */
+async function requireFewReviews(ctx: TransactionContext, marketerId: string): Promise<void> {
+  const { most, seconds } = REVIEWS
+  const now = ctx.now()
+  if ((await countHit(ctx.db, `campaign-review:${marketerId}`, seconds, now)) > most)
+    throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
+}
+
 /**
  * Submits a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
  * opens with its reserve, or waits for an operator when the text check found something
  * (docs/domain/campaigns.md#states). Errors: not_found, stale_version (also where `price`, which was shown, is not that
- * of today), member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance.
+ * of today), member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance, too_many_requests
+ * (20 reviews in a day).
  */
 export async function publishCampaign(
   ctx: Context,
@@ -51,7 +71,10 @@ export async function publishCampaign(
       input: { missing, ...(feeFault({ fee: price.fee, leastFee }) === 'below_least' ? { leastFee } : {}) },
     })
     const flags = findFlags(draft.title, draft.productNote, toBrief(draft.briefDraft))
-    if (flags.length > 0) return sent
+    if (flags.length > 0) {
+      await requireFewReviews(ctx, draft.marketerId)
+      return sent
+    }
     return moveCampaign(asSystem(ctx), {
       campaignId: draft.id,
       move: 'open',
