@@ -85,11 +85,13 @@ export async function AccountFrame({
       />
       <Stack gap={5}>
         {profile && reason && (
-          <Banner tone="warning">
-            {t('statusReason', { reason })}{' '}
-            {profile.status === 'suspended' &&
-              profile.statusUntil &&
-              t('statusUntil', { date: formatDate(profile.statusUntil, locale, 'dateTime') })}
+          <Banner
+            tone="warning"
+            {...(profile.status === 'suspended' && profile.statusUntil
+              ? { title: t('statusUntil', { date: formatDate(profile.statusUntil, locale, 'dateTime') }) }
+              : {})}
+          >
+            {t('statusReason', { reason })}
           </Banner>
         )}
         {profile && !section && (
