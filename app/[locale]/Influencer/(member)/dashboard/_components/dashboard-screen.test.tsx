@@ -74,6 +74,10 @@ describe('the dashboard', () => {
     expect(screen.getByText('เหตุผล: ส่งงานช้าสามครั้ง')).toBeTruthy()
     expect(screen.getByText(/เงินของคุณยังถอนได้/)).toBeTruthy()
     expect(region('เงินของคุณ').getByRole('link', { name: 'ถอนเงิน' })).toBeTruthy()
+    // It may take no job, so none is offered.
+    expect(screen.queryByRole('region', { name: 'งานที่ตรงกับคุณ' })).toBeNull()
+    expect(screen.queryByText(/ดูงานใหม่/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'ดูงานที่ตรงกับคุณ' })).toBeNull()
   })
 
   it('disconnected: the channel carries its way back; a reason is a sentence, never a code', () => {

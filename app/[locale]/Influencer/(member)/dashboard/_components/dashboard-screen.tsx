@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { lacksConsent } from '#components/account/consent-note.tsx'
-import { StandingPart } from '#components/account/standing-part.tsx'
+import { isStopped, StandingPart } from '#components/account/standing-part.tsx'
 import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import { WantedJobNote } from '#components/sign-up/wanted-job-note.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -57,7 +57,7 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
         {isNew && <StepsPart steps={data.checklist} channels={data.channels} />}
         <div className={grid.grid}>
           {(hasJobs || !isNew || data.troubles.length > 0) && (
-            <NeedsPart jobs={data.needsYou} troubles={data.troubles} />
+            <NeedsPart jobs={data.needsYou} troubles={data.troubles} isStopped={isStopped(data.member)} />
           )}
           <div className={grid.side}>
             <Stack gap={5}>
@@ -65,9 +65,12 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
               <ChannelsPart channels={data.channels} isChecked={isChecked(data)} />
             </Stack>
           </div>
-          <div className={grid.rest}>
-            <MatchingPart data={data} />
-          </div>
+          {/* Who may take no job is shown none. */}
+          {!isStopped(data.member) && (
+            <div className={grid.rest}>
+              <MatchingPart data={data} />
+            </div>
+          )}
         </div>
       </Stack>
     </>

@@ -22,9 +22,12 @@ const ANY_TIME = new Date(0)
 export function NeedsPart({
   jobs,
   troubles,
+  isStopped,
 }: {
   jobs: Dashboard['needsYou']
   troubles: Dashboard['troubles']
+  /** The account takes no new job: none is offered. */
+  isStopped: boolean
 }) {
   const t = useTranslations('influencer.dashboard')
   const step = useTranslations('job.step')
@@ -45,8 +48,10 @@ export function NeedsPart({
           kind="allDone"
           level={3}
           title={t('needsNone')}
-          text={t('needsNoneText')}
-          link={{ href: toPath(locale, 'Influencer-jobMarket'), label: t('toMarket') }}
+          text={t(isStopped ? 'needsNoneStopped' : 'needsNoneText')}
+          {...(isStopped
+            ? {}
+            : { link: { href: toPath(locale, 'Influencer-jobMarket'), label: t('toMarket') } })}
         />
       ) : (
         <Card>

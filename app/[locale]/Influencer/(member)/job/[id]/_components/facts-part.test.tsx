@@ -45,3 +45,10 @@ it('a draft that was approved is not asked for again, and a time that ended is o
     /Keep the post up.*until Nov/s,
   )
 })
+
+it('names no day for a post to stay up while our team decides, since its clocks stand still', () => {
+  const job = { status: 'INSIGHT', phase: 'insight', keepLiveUntil: '2026-11-22T10:00:00.000Z' } as const
+  const text = said(jobOf({ ...job, dispute: 'open' }))
+  expect(text).toContain('7 days')
+  expect(text).not.toContain('until Nov')
+})

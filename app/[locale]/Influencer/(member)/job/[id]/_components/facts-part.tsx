@@ -49,11 +49,13 @@ export function FactsPart({ job }: { job: JobDetail }) {
                 <Help of="keepLive" />
               </>
             ),
-            value: job.keepLiveUntil
-              ? t(isKept ? 'keptUntil' : 'keepUntil', {
-                  date: formatDate(job.keepLiveUntil, locale, 'dateTime'),
-                })
-              : keep,
+            // The clocks of a case stand still: its day is known when the case is decided.
+            value:
+              job.keepLiveUntil && job.dispute !== 'open'
+                ? t(isKept ? 'keptUntil' : 'keepUntil', {
+                    date: formatDate(job.keepLiveUntil, locale, 'dateTime'),
+                  })
+                : keep,
           },
         ]),
     ...(terms.postWindowEnd && !isOver

@@ -39,6 +39,12 @@ it('leads with what the list and the head of the page lead with, before finance 
   expect(text).not.toContain('จะแสดงเมื่อ')
 })
 
+it('says that pay is on hold while our team decides, not that it is waited for', () => {
+  const text = said(jobOf({ status: 'INSIGHT', money: 'pending', dispute: 'open' }))
+  expect(text).toContain('หยุดไว้จนกว่าทีมงานจะตัดสิน')
+  expect(text).not.toContain('รอครบเวลาคงโพสต์')
+})
+
 it.each(['CANCEL', 'REJECTED'] as const)('promises nothing for a job that ended unpaid: %s', (status) => {
   const text = said(jobOf({ status, money: 'refunded', settled: settled(0) }))
   expect(text).toContain('งานนี้จบโดยไม่มีการจ่ายค่าจ้าง')

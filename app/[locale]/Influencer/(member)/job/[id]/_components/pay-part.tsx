@@ -80,11 +80,13 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
   const isAhead = settled === undefined
   const note = !isAhead
     ? null
-    : job.money === 'pending'
-      ? t('pending')
-      : job.money === 'held' && job.contractAt
-        ? t('held')
-        : null
+    : job.dispute === 'open'
+      ? t('inCase')
+      : job.money === 'pending'
+        ? t('pending')
+        : job.money === 'held' && job.contractAt
+          ? t('held')
+          : null
   return (
     <Section id="pay" title={title}>
       <Card>
