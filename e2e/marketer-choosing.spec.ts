@@ -1,21 +1,16 @@
 import { expect } from '@playwright/test'
-import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
+import { type Api, apiOf, memberApi, operatorApi } from './support/api.ts'
 import { publicCampaign } from './support/campaign.ts'
 import { decideChannel } from './support/decide-channel.ts'
 import { deliver, marketer, PEOPLE } from './support/marketer.ts'
 import { signInMember } from './support/outbox.ts'
 import { picture } from './support/picture.ts'
+import { proveBooks } from './support/prove-books.ts'
 import { pass } from './support/quick.ts'
 import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
-let finance: Api
-test.beforeAll(async ({ playwright }, info) => {
-  finance = await operatorApi(playwright, info.project.use.baseURL!, 'finance@siang.demo')
-})
-test.afterEach(async () => {
-  await expectProof(finance.request)
-})
+proveBooks()
 
 interface Applicant {
   api: Api

@@ -1,16 +1,11 @@
-import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
+import { apiOf, memberApi } from './support/api.ts'
 import { inviteCampaign } from './support/campaign.ts'
 import { marketer, workAndApprove } from './support/marketer.ts'
 import { signInMember } from './support/outbox.ts'
+import { proveBooks } from './support/prove-books.ts'
 import { test } from './support/test.ts'
 
-let finance: Api
-test.beforeAll(async ({ playwright }, info) => {
-  finance = await operatorApi(playwright, info.project.use.baseURL!, 'finance@siang.demo')
-})
-test.afterEach(async () => {
-  await expectProof(finance.request)
-})
+proveBooks()
 
 test('an invite-only campaign is written, sent, worked on and paid (th)', async ({
   browser,

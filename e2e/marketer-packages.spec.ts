@@ -1,18 +1,13 @@
 import { expect } from '@playwright/test'
-import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
+import { type Api, apiOf, memberApi } from './support/api.ts'
 import { marketer, PEOPLE, workAndApprove } from './support/marketer.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive, type Person } from './support/people.ts'
+import { proveBooks } from './support/prove-books.ts'
 import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
-let finance: Api
-test.beforeAll(async ({ playwright }, info) => {
-  finance = await operatorApi(playwright, info.project.use.baseURL!, 'finance@siang.demo')
-})
-test.afterEach(async () => {
-  await expectProof(finance.request)
-})
+proveBooks()
 
 interface Campaign {
   id: string

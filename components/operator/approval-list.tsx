@@ -10,7 +10,6 @@ import { loadMessages } from '#lib/i18n/messages.ts'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { shownFacts } from './approval-facts.ts'
@@ -22,6 +21,7 @@ import styles from './operator.module.scss'
 import { PayeeTable } from './payee-table.tsx'
 import { settingFacts } from './setting-change.tsx'
 import { getTexts } from './texts.ts'
+import { WhoWhen } from './who-when.tsx'
 import { ConsoleStatus, getWords } from './words.tsx'
 
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
@@ -117,28 +117,14 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
             {
               key: 'asked',
               term: t('asked'),
-              value: (
-                <Facts
-                  items={[
-                    approval.requestedBy?.name ?? '–',
-                    <DateTime key="at" value={approval.requestedAt} locale={locale} style="dateTime" />,
-                  ]}
-                />
-              ),
+              value: <WhoWhen who={approval.requestedBy?.name} at={approval.requestedAt} />,
             },
             ...(approval.decidedAt
               ? [
                   {
                     key: 'decided',
                     term: t('decided'),
-                    value: (
-                      <Facts
-                        items={[
-                          approval.approvedBy?.name ?? '–',
-                          <DateTime key="at" value={approval.decidedAt} locale={locale} style="dateTime" />,
-                        ]}
-                      />
-                    ),
+                    value: <WhoWhen who={approval.approvedBy?.name} at={approval.decidedAt} />,
                   },
                 ]
               : []),

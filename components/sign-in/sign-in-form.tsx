@@ -21,10 +21,9 @@ import { WebviewHint } from '../sign-up/webview-hint.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { Stack } from '../ui/stack.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import type { OtpSent } from './code-entry.tsx'
-import { DemoText } from './demo-text.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
 
 // Only unknown devices need a code, so its script loads then.
 const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
@@ -177,31 +176,22 @@ export function SignInForm({
         <a href={`/${locale}${AFTER_SIGN_IN.signup[kind]}`}>{t('signInForm.signUp')}</a>
       </p>
       {demo && (
-        <Stack as="section" gap={2}>
-          <h2>{t('demo.title')}</h2>
-          <DemoText text={t('demo.text', { password: demo.password })} password={demo.password} />
-          <ul className={styles.demo}>
-            {demo.accounts.map((account) => (
-              <li key={account.email}>
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    setKind(account.kind)
-                    state.form.setValue('kind', account.kind)
-                    state.form.setValue('username', account.email)
-                    state.form.setValue('password', demo.password)
-                  }}
-                >
-                  {account.email}
-                </Button>
-                <span className={styles.muted}>{account.about}</span>
-              </li>
-            ))}
-          </ul>
+        <DemoAccounts
+          title={t('demo.title')}
+          text={t('demo.text', { password: demo.password })}
+          password={demo.password}
+          accounts={demo.accounts}
+          onPick={(account) => {
+            setKind(account.kind)
+            state.form.setValue('kind', account.kind)
+            state.form.setValue('username', account.email)
+            state.form.setValue('password', demo.password)
+          }}
+        >
           <p>
             <a href={demo.outbox}>{t('demo.outbox')}</a>
           </p>
-        </Stack>
+        </DemoAccounts>
       )}
     </div>
   )

@@ -95,8 +95,8 @@ export const WORLD_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a draft that lost a line keeps the request for its release',
     file: 'lib/server/services/withdrawal/leave-draft.ts',
-    from: '  const ended = await ctx.db.many<{\n',
-    to: '  if (count > 0) return\n  const ended = await ctx.db.many<{\n',
+    from: '  await withdrawOpen(ctx, RELEASE, batch.id)\n',
+    to: '',
     tests: ['lib/server/services/withdrawal/emptied-batch.db.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { CREDIT_NOTE, TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { amountText, thaiDate, thaiDay } from './format.ts'
-import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
+import type { PdfCanvas } from './open-pdf-canvas.ts'
 import {
   inOneParagraph,
   letterHead,
@@ -11,7 +11,7 @@ import {
   signedBy,
 } from './parts.ts'
 import { itemTable, vatSums } from './sums.ts'
-import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
+import { type DocumentHead, documentNotes, openTaxCanvas } from './tax-invoice.ts'
 
 export interface CreditNoteDocument extends DocumentHead {
   seller: Party
@@ -37,13 +37,7 @@ export interface CreditNoteDocument extends DocumentHead {
  * Credit note: number and value of the invoice, right value, difference, VAT and reason (docs/market.md#tax-invoice).
  */
 export function creditNoteDocument(data: CreditNoteDocument): { canvas: PdfCanvas; draw: () => void } {
-  const canvas = openPdfCanvas({
-    title: `${CREDIT_NOTE.title} ${data.number}`,
-    subject: `Credit note ${data.number}`,
-    at: data.issuedAt,
-    lang: 'th',
-    onPage: (page, isLast) => documentFoot(page, data, isLast),
-  })
+  const canvas = openTaxCanvas(data, CREDIT_NOTE.title, 'Credit note')
   const draw = () => {
     canvas.addPage()
     letterHead(canvas, {

@@ -2,10 +2,10 @@ import { PAYOUT_SLIP, TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import type { PayoutSums } from '../../domain/earning/withdrawal.ts'
 import { findBank, THAI_BANKS } from '../../domain/identity/banks.ts'
 import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
-import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
+import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { letterHead, type Party, partyAndFacts, type Signer, signatures, signedBy } from './parts.ts'
 import { itemTable, sumsAndWords } from './sums.ts'
-import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
+import { type DocumentHead, documentNotes, openTaxCanvas } from './tax-invoice.ts'
 
 export interface PayoutSlipDocument extends DocumentHead, PayoutSums {
   payer: Party
@@ -22,13 +22,7 @@ export interface PayoutSlipDocument extends DocumentHead, PayoutSums {
 
 /** How the gross of a withdrawal became what arrived at the bank. */
 export function payoutSlipDocument(data: PayoutSlipDocument): { canvas: PdfCanvas; draw: () => void } {
-  const canvas = openPdfCanvas({
-    title: `${PAYOUT_SLIP.title} ${data.number}`,
-    subject: `Payment voucher ${data.number}`,
-    at: data.issuedAt,
-    lang: 'th',
-    onPage: (page, isLast) => documentFoot(page, data, isLast),
-  })
+  const canvas = openTaxCanvas(data, PAYOUT_SLIP.title, 'Payment voucher')
   const bank = findBank(THAI_BANKS, data.bankCode)
   const draw = () => {
     canvas.addPage()

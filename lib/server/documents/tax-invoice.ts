@@ -59,15 +59,19 @@ export function documentFoot(canvas: PdfCanvas, head: DocumentHead, isLast: bool
   foot(canvas, TAX_DOCUMENT.numberOf(head.number), pageOf(canvas, isLast ? canvas.pages : canvas.pages + 1))
 }
 
-/** Tax invoice and receipt with every field of docs/market.md#tax-invoice (Revenue Code 86/4). */
-export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; draw: () => void } {
-  const canvas = openPdfCanvas({
-    title: `${TAX_INVOICE.title} ${data.number}`,
-    subject: `Tax invoice / Receipt ${data.number}`,
+/** The canvas of a tax document, named in both languages, with its foot on every page. */
+export const openTaxCanvas = (data: DocumentHead, title: string, titleEn: string): PdfCanvas =>
+  openPdfCanvas({
+    title: `${title} ${data.number}`,
+    subject: `${titleEn} ${data.number}`,
     at: data.issuedAt,
     lang: 'th',
     onPage: (page, isLast) => documentFoot(page, data, isLast),
   })
+
+/** Tax invoice and receipt with every field of docs/market.md#tax-invoice (Revenue Code 86/4). */
+export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; draw: () => void } {
+  const canvas = openTaxCanvas(data, TAX_INVOICE.title, 'Tax invoice / Receipt')
   const draw = () => {
     canvas.addPage()
     letterHead(canvas, {

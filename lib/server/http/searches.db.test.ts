@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
-import { makeWorld } from '#lib/server/testing/world.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { makeCampaign, makeJob } from '../services/ledger/testing/jobs.ts'
 import { sql } from '../store/client.ts'
+
+const campaignOf = (world: World, marketerId: string) =>
+  makeCampaign(world, { marketerId, entry: 'invite', fee: 100_00n, serviceFee: 15_00n, slots: 2 })
 
 test('the console’s search finds campaigns in every state, the newest first; without words it lists those in review', async () => {
   const world = await makeWorld()
   const as = await world.operator('support')
   const brand = await world.marketer()
   for (const [at, status] of (['in_review', 'open', 'closed', 'in_review'] as const).entries()) {
-    const campaign = await makeCampaign(world, {
-      marketerId: brand.id,
-      entry: 'invite',
-      fee: 100_00n,
-      serviceFee: 15_00n,
-      slots: 2,
-    })
+    const campaign = await campaignOf(world, brand.id)
     const title = at === 3 ? 'ครีมอาบน้ำ' : `กันแดด ${at}`
     const updatedAt = new Date(world.clock.now().getTime() + at * 1000)
     await world.db.run(
@@ -49,13 +46,7 @@ test.each([
   const brand = await world.marketer()
   for (const name of ['sale_50% now', 'salex500 now']) {
     const me = await world.influencer({ name })
-    const campaign = await makeCampaign(world, {
-      marketerId: brand.id,
-      entry: 'invite',
-      fee: 100_00n,
-      serviceFee: 15_00n,
-      slots: 2,
-    })
+    const campaign = await campaignOf(world, brand.id)
     await world.db.run(sql`UPDATE campaign SET title = ${name} WHERE id = ${campaign.id}`)
     await world.db.transaction((tx) => makeJob(tx, world, { campaign, influencer: me }))
   }

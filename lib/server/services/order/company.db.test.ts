@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
+import { COMPANY } from '#lib/server/testing/company.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { addSetting } from '../setting/add-setting.ts'
 import { findCompany, findContact, getCompany } from './company.ts'
 
-const COMPANY = {
-  nameTh: 'บริษัท ตัวอย่าง จำกัด',
-  nameEn: 'Example Co., Ltd.',
-  addressTh: '1 ถนนสุขุมวิท กรุงเทพมหานคร 10110',
-  taxId: '0105536112014',
-  branchCode: '00000',
-}
 const WAYS = { billerId: null, bankCode: '004', accountNo: '9876543210', accountName: 'บริษัท' }
 
 test('nothing is sold before a company and a whole account for its money are set', async () => {

@@ -6,6 +6,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { addBankMove, isTypedRefUsed, postEntry } from '../../store/ledger.ts'
 import type { OrderRow, SuspenseReason } from '../../store/order.ts'
+import { withdrawOpen } from '../approval/withdraw-open.ts'
 import { audit } from '../audit.ts'
 import { requireOperator, type TransactionContext } from '../context.ts'
 import { requireAlone } from './arrival-limits.ts'
@@ -116,22 +117,10 @@ async function voidSendBack(
   noticeId: string,
   orderId: string | null,
 ): Promise<void> {
-  const ended = await ctx.db.many<{
-    id: string
-    orderNo: string | null
-  }>(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
-    WHERE action = 'suspense.send_back' AND subject_id = ${noticeId} AND status = 'waiting'
-    RETURNING id, (SELECT no FROM purchase_order WHERE id = ${orderId}) AS order_no`)
-  for (const { id, orderNo } of ended)
-    await audit(ctx, {
-      subject: 'approval',
-      subjectId: id,
-      seq: 2,
-      transition: 'void',
-      from: 'waiting',
-      to: 'withdrawn',
-      data: { action: 'suspense.send_back', orderNo },
-    })
+  const order = await ctx.db.maybeOne<{ no: string }>(
+    sql`SELECT no FROM purchase_order WHERE id = ${orderId}`,
+  )
+  await withdrawOpen(ctx, 'suspense.send_back', noticeId, { orderNo: order?.no ?? null })
 }
 
 /** An order uses `amount` of suspense money; a surplus stays open with that reason. Error: stale_version. */

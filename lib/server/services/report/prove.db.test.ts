@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { keepFile, png } from '../../testing/files.ts'
 import { thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
+import { addDraftPicture } from './testing/draft-picture.ts'
 
 async function reported() {
   const world = await makeWorld()
@@ -101,16 +101,7 @@ describe('a report that proves', () => {
 
   it('shows the picture of a work to whoever has the link, of this campaign and while it is open only', async () => {
     const { world, scene, campaign, job } = await reported()
-    const stored = await keepFile(world, {
-      ownerId: job.influencerId,
-      purpose: 'draft',
-      bytes: await png(),
-      contentType: 'image/png',
-      name: 'a.png',
-    })
-    await world.db.run(
-      sql`UPDATE job_submission SET file_ids = ${[stored.id]}::uuid[] WHERE job_id = ${job.id} AND kind = 'draft'`,
-    )
+    const stored = await addDraftPicture(world, { jobId: job.id, ownerId: job.influencerId })
     const report = await reportOf(world, scene, campaign.id)
     const mine = report.posts.find((post: { jobId: string }) => post.jobId === job.id)
     expect(mine.pictureUrl).toBe(`/api/files/${stored.id}`)
@@ -160,16 +151,7 @@ describe('a report that proves', () => {
       expect(thaiLinesOf(pdf.bytes)).toContain('ผลงานเด่น')
       return Buffer.from(pdf.bytes).toString('latin1').split('/DCTDecode').length - 1
     }
-    const { id } = await keepFile(world, {
-      ownerId: job.influencerId,
-      purpose: 'draft',
-      bytes: await png(),
-      contentType: 'image/png',
-      name: 'a.png',
-    })
-    await world.db.run(
-      sql`UPDATE job_submission SET file_ids = ${[id]}::uuid[] WHERE job_id = ${job.id} AND kind = 'draft'`,
-    )
+    const { id } = await addDraftPicture(world, { jobId: job.id, ownerId: job.influencerId })
     expect(await picturesIn()).toBe(1)
     await world.db.run(sql`UPDATE file SET deleted_at = ${world.clock.now()} WHERE id = ${id}`)
     await world.system.gateways.files.remove(id)

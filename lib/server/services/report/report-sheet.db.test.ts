@@ -3,11 +3,11 @@ import { takeDrawingPlace } from '../../documents/drawing-places.ts'
 import { parseCsv } from '../../gateways/bank.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { jpeg, keepFile } from '../../testing/files.ts'
 import { fileInZip, thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { downloadReport } from './report-sheet.ts'
+import { addDraftPicture } from './testing/draft-picture.ts'
 
 it('the report leaves as CSV, XLSX and PDF with the rows and sums of the screen, to its owner only', async () => {
   const world = await makeWorld()
@@ -76,16 +76,7 @@ it('R34 a report that gets no place to be drawn reads and decodes no picture; on
   const world = await makeWorld()
   const scene = await makeScene(world)
   const { campaign, job, who } = await scene.make('COMPLETED:')
-  const picture = await keepFile(world, {
-    ownerId: who.id,
-    purpose: 'draft',
-    bytes: await jpeg(),
-    contentType: 'image/jpeg',
-    name: 'a.jpg',
-  })
-  await world.db.run(
-    sql`UPDATE job_submission SET file_ids = ${[picture.id]}::uuid[] WHERE job_id = ${job.id} AND kind = 'draft'`,
-  )
+  const picture = await addDraftPicture(world, { jobId: job.id, ownerId: who.id }, 'jpeg')
   const { ctx, id } = scene.marketer
   const read: string[] = []
   const files = {

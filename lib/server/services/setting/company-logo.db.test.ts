@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { COMPANY } from '#lib/server/testing/company.ts'
 import { formWith, keepFile, pdf, png } from '#lib/server/testing/files.ts'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
@@ -7,15 +8,7 @@ import { newId } from '../../store/id.ts'
 import { paidOrder, pdfOf } from '../tax-document/testing/paid-order.ts'
 import { addSetting } from './add-setting.ts'
 
-const COMPANY = {
-  nameTh: 'บริษัท ตัวอย่าง จำกัด',
-  nameEn: 'Example Co., Ltd.',
-  addressTh: '1 ถนนสุขุมวิท กรุงเทพมหานคร 10110',
-  taxId: '0105536112014',
-  branchCode: '00000',
-  signerName: 'นายตัวอย่าง',
-  signerPosition: 'กรรมการ',
-}
+const SIGNED = { ...COMPANY, signerName: 'นายตัวอย่าง', signerPosition: 'กรรมการ' }
 const WAYS = { billerId: null, bankCode: '004', accountNo: '1234567890', accountName: 'บริษัท' }
 
 const picture = (width: number, height: number, background: string) =>
@@ -28,7 +21,7 @@ async function change(world: World, as: Operator, logo: string) {
   const { version } = items.find((item: { key: string }) => item.key === 'company')
   return world.request('POST', '/api/operator/settings/change', {
     as,
-    body: { key: 'company', values: { ...COMPANY, logo }, version, reason: 'โลโก้ใหม่' },
+    body: { key: 'company', values: { ...SIGNED, logo }, version, reason: 'โลโก้ใหม่' },
   })
 }
 
@@ -158,7 +151,7 @@ test('a document whose logo the storage lost is drawn without it', async () => {
   const world = await makeWorld()
   const [admin, brand] = [await world.operator('admin'), await world.marketer()]
   const { imageUrl } = (await upload(world, admin, await png())).body
-  await addSetting(world.system, 'company', { ...COMPANY, logo: imageUrl })
+  await addSetting(world.system, 'company', { ...SIGNED, logo: imageUrl })
   await addSetting(world.system, 'payment_ways', WAYS)
   const { invoiceId } = await paidOrder(world, brand)
   expect(picturesIn((await pdfOf(world, invoiceId, brand)).bytes)).toEqual(['64×48'])

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
-import { audit } from '../audit.ts'
+import { withdrawOpen } from '../approval/withdraw-open.ts'
 import type { TransactionContext } from '../context.ts'
 import { type BatchRow, batchFile } from './batch.ts'
 
@@ -31,18 +31,5 @@ export async function recountDraft(ctx: TransactionContext, batch: BatchRow): Pr
     sql`UPDATE payout_batch SET line_count = ${count}, total = ${total}, csv_sha256 = ${sha256}
       WHERE id = ${batch.id} AND status = 'draft'`,
   )
-  const ended = await ctx.db.many<{
-    id: string
-  }>(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
-    WHERE action = ${RELEASE} AND subject_id = ${batch.id} AND status = 'waiting' RETURNING id`)
-  for (const { id } of ended)
-    await audit(ctx, {
-      subject: 'approval',
-      subjectId: id,
-      seq: 2,
-      transition: 'void',
-      from: 'waiting',
-      to: 'withdrawn',
-      data: { action: RELEASE },
-    })
+  await withdrawOpen(ctx, RELEASE, batch.id)
 }

@@ -9,21 +9,22 @@ import { WalletPart } from './wallet-part.tsx'
 const ID = '01900000-0000-7000-8000-000000000300'
 const AT = '2026-11-20T05:00:00.000Z'
 const EMPTY = { ...EMPTY_WALLET, whtBp: 300 }
+const QUOTE = {
+  gross: baht(350_000),
+  whtBp: 300,
+  wht: baht(10_500),
+  fee: baht(3_000),
+  feeVat: baht(196),
+  vatIn: baht(0),
+  net: baht(336_500),
+  rateConfirmed: true,
+}
 
 it('net comes first: what arrives today, with true minus signs, and the months as levels with their table', () => {
   const wallet = {
     ...EMPTY,
     available: baht(350_000),
-    quote: {
-      gross: baht(350_000),
-      whtBp: 300,
-      wht: baht(10_500),
-      fee: baht(3_000),
-      feeVat: baht(196),
-      vatIn: baht(0),
-      net: baht(336_500),
-      rateConfirmed: true,
-    },
+    quote: QUOTE,
     months: [
       { month: '2026-10', earned: baht(350_000), net: baht(339_500) },
       { month: '2026-11', earned: baht(-50_000), net: baht(-48_500) },
@@ -45,17 +46,12 @@ it('net comes first: what arrives today, with true minus signs, and the months a
   ])
 })
 it('promises nothing for today while a withdrawal is blocked', () => {
-  const quote = {
-    gross: baht(350_000),
-    whtBp: 300,
-    wht: baht(10_500),
-    fee: baht(3_000),
-    feeVat: baht(196),
-    vatIn: baht(0),
-    net: baht(336_500),
-    rateConfirmed: true,
+  const wallet = {
+    ...EMPTY,
+    available: baht(350_000),
+    quote: QUOTE,
+    blockers: ['documents_incomplete' as const],
   }
-  const wallet = { ...EMPTY, available: baht(350_000), quote, blockers: ['documents_incomplete' as const] }
   renderWith(<WalletPart wallet={wallet} account={null} />)
   expect(screen.queryByText(/ถ้าถอนวันนี้/)).toBeNull()
   expect(screen.getByText(/เข้าบัญชีคุณ เมื่อถอนได้/)).toBeTruthy()

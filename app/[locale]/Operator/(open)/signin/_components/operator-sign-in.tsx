@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useRef, useState } from 'react'
-import account from '#components/account/account.module.scss'
 import { CallForm } from '#components/form/call-form.tsx'
 import { USERNAME_INPUT } from '#components/form/input-kinds.ts'
 import { PasswordInput } from '#components/form/password-input.tsx'
@@ -10,11 +9,11 @@ import { useCallForm } from '#components/form/use-call-form.ts'
 import { waitOf } from '#components/form/use-error-text.ts'
 import styles from '#components/operator/operator.module.scss'
 import { CodeEntry } from '#components/sign-in/code-entry.tsx'
-import { DemoText } from '#components/sign-in/demo-text.tsx'
+import { DemoAccounts } from '#components/sign-in/demo-accounts.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Countdown } from '#components/ui/countdown.tsx'
-import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
 import { businessNow } from '#lib/browser/business-now.ts'
 import { hasSecurityKeys } from '#lib/browser/security-key.ts'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
@@ -155,26 +154,16 @@ export function OperatorSignIn({
         <PasswordInput {...state.field('password')} autoComplete="current-password" />
       </CallForm>
       {demo && (
-        <Stack as="section" gap={2}>
-          <h2>{t('demoTitle')}</h2>
-          <DemoText text={t('demoText', { password: demo.password })} password={demo.password} />
-          <ul className={account.demo}>
-            {demo.accounts.map((one) => (
-              <li key={one.email}>
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    state.form.setValue('email', one.email)
-                    state.form.setValue('password', demo.password)
-                  }}
-                >
-                  {one.email}
-                </Button>
-                <span className={styles.muted}>{one.about}</span>
-              </li>
-            ))}
-          </ul>
-        </Stack>
+        <DemoAccounts
+          title={t('demoTitle')}
+          text={t('demoText', { password: demo.password })}
+          password={demo.password}
+          accounts={demo.accounts}
+          onPick={(one) => {
+            state.form.setValue('email', one.email)
+            state.form.setValue('password', demo.password)
+          }}
+        />
       )}
     </div>
   )

@@ -34,21 +34,21 @@ beforeEach(() => {
     return Response.json(quoteOf(gross))
   }
 })
+const form = () => (
+  <WithdrawForm
+    available={money(350_000)}
+    minimum={money(10_000)}
+    initial={quoteOf(350_000)}
+    earnHref="/th/Influencer/earn"
+  />
+)
+
 afterEach(() => {
   delete scope[TRANSPORT]
 })
 
 it('reckons what can be withdrawn, and nothing beyond it', async () => {
-  const { user } = renderWith(
-    <QueryClientProvider client={new QueryClient()}>
-      <WithdrawForm
-        available={money(350_000)}
-        minimum={money(10_000)}
-        initial={quoteOf(350_000)}
-        earnHref="/th/Influencer/earn"
-      />
-    </QueryClientProvider>,
-  )
+  const { user } = renderWith(<QueryClientProvider client={new QueryClient()}>{form()}</QueryClientProvider>)
   const amount = screen.getByLabelText<HTMLInputElement>('จำนวนที่ถอน')
   // The whole balance is the initial amount and its net is on the button, without typing or a request.
   expect(screen.getByRole('button', { name: 'ถอนเงิน รับ ฿3,365.00' })).toBeTruthy()
@@ -80,16 +80,7 @@ it('asks for what it showed; where a fee has changed since, it shows what would 
     sent.push(JSON.parse(await request.text()))
     return Response.json({ error: { code: 'stale_version', requestId: 'req-1' } }, { status: 409 })
   }
-  const { user } = renderWith(
-    <QueryClientProvider client={new QueryClient()}>
-      <WithdrawForm
-        available={money(350_000)}
-        minimum={money(10_000)}
-        initial={quoteOf(350_000)}
-        earnHref="/th/Influencer/earn"
-      />
-    </QueryClientProvider>,
-  )
+  const { user } = renderWith(<QueryClientProvider client={new QueryClient()}>{form()}</QueryClientProvider>)
   await user.click(screen.getByRole('button', { name: 'ถอนเงิน รับ ฿3,365.00' }))
   const again = await screen.findByRole('button', { name: 'ถอนเงิน รับ ฿3,295.00' })
   await user.click(again)
@@ -104,12 +95,7 @@ it('hands the amount over to the form in the other language', async () => {
         <a href="#en" hrefLang="en">
           English
         </a>
-        <WithdrawForm
-          available={money(350_000)}
-          minimum={money(10_000)}
-          initial={quoteOf(350_000)}
-          earnHref="/th/Influencer/earn"
-        />
+        {form()}
       </QueryClientProvider>,
       locale,
     )

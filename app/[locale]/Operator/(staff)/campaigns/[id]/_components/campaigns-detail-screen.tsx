@@ -11,6 +11,7 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { JobTable } from '#components/operator/job-table.tsx'
+import { MovesTimeline } from '#components/operator/moves-timeline.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
@@ -19,11 +20,9 @@ import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
-import { Timeline } from '#components/ui/timeline.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { inspectJob } from '#lib/contract/operator-jobs.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
@@ -131,29 +130,15 @@ export async function CampaignsDetailScreen({
             {campaign.jobs.length === 0 ? <p>{t('noJobsYet')}</p> : <JobTable jobs={campaign.jobs} ofOne />}
           </Section>
           <Section id="history" title={t('history')}>
-            <Timeline
-              events={campaign.history.map((row) => ({
+            <MovesTimeline
+              moves={campaign.history.map((row) => ({
                 key: `${row.at}${row.transition}`,
-                title: (
-                  <>
-                    {step(row.transition)}
-                    {row.to && row.to !== row.from && (
-                      <>
-                        : {row.from ? `${known(row.from)} → ` : ''}
-                        {known(row.to)}
-                      </>
-                    )}
-                  </>
-                ),
-                time: (
-                  <Facts
-                    items={[
-                      <DateTime key="at" value={row.at} locale={locale} style="dateTime" />,
-                      actor(row.actor),
-                    ]}
-                  />
-                ),
-                text: row.reason,
+                step: step(row.transition),
+                from: row.from && known(row.from),
+                to: row.to && known(row.to),
+                at: row.at,
+                who: actor(row.actor),
+                reason: row.reason,
               }))}
             />
           </Section>

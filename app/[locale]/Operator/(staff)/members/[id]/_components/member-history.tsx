@@ -1,11 +1,11 @@
 import { consoleLocale } from '#components/operator/console.ts'
+import { MovesTimeline } from '#components/operator/moves-timeline.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Timeline } from '#components/ui/timeline.tsx'
 import { auditWords } from '#lib/i18n/audit-words.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import type { Member } from './member.ts'
@@ -50,29 +50,15 @@ export async function MemberHistory({ member }: { member: Member }) {
         {member.log.length === 0 ? (
           <p>{t('noLog')}</p>
         ) : (
-          <Timeline
-            events={member.log.map((row) => ({
+          <MovesTimeline
+            moves={member.log.map((row) => ({
               key: row.id,
-              title: (
-                <>
-                  {step(row.transition)}
-                  {row.to && row.to !== row.from && (
-                    <>
-                      : {row.from ? `${status(row.from)} → ` : ''}
-                      {status(row.to)}
-                    </>
-                  )}
-                </>
-              ),
-              time: (
-                <Facts
-                  items={[
-                    <DateTime key="at" value={row.at} locale={locale} style="dateTime" />,
-                    actor(row.actorKind),
-                  ]}
-                />
-              ),
-              text: words.reason('member', row.reason),
+              step: step(row.transition),
+              from: row.from && status(row.from),
+              to: row.to && status(row.to),
+              at: row.at,
+              who: actor(row.actorKind),
+              reason: words.reason('member', row.reason),
             }))}
           />
         )}

@@ -7,9 +7,9 @@ import styles from '#components/operator/operator.module.scss'
 import { BankMark, PayeeTable } from '#components/operator/payee-table.tsx'
 import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
+import { WhoWhen } from '#components/operator/who-when.tsx'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -53,25 +53,13 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
             {
               key: 'made',
               term: t('made'),
-              value: (
-                <Facts
-                  items={[
-                    batch.createdBy?.name ?? '–',
-                    <DateTime key="at" value={batch.createdAt} locale={locale} style="dateTime" />,
-                  ]}
-                />
-              ),
+              value: <WhoWhen who={batch.createdBy?.name} at={batch.createdAt} />,
             },
             {
               key: 'released',
               term: t('released'),
               value: batch.releasedAt ? (
-                <Facts
-                  items={[
-                    batch.releasedBy?.name ?? '–',
-                    <DateTime key="at" value={batch.releasedAt} locale={locale} style="dateTime" />,
-                  ]}
-                />
+                <WhoWhen who={batch.releasedBy?.name} at={batch.releasedAt} />
               ) : (
                 t('notReleased')
               ),
