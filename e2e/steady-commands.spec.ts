@@ -19,7 +19,9 @@ const placesOf = (page: Page) =>
       const name = field ? `${field} ${choice}` : isSent ? 'submit' : (element.textContent ?? '')
       const nth = (seen.get(name) ?? 0) + 1
       seen.set(name, nth)
-      return width === 0 ? [] : [{ name: `${name} #${nth}`, top: Math.round(top + scrollY) }]
+      return width === 0
+        ? []
+        : [{ name: `${name} #${nth}`, top: Math.round(top + scrollY), isField: Boolean(field) }]
     })
   })
 
@@ -43,13 +45,11 @@ async function movedOn(context: BrowserContext, path: string): Promise<string[]>
   await page.waitForTimeout(300)
   const after = new Map((await placesOf(page)).map(({ name, top }) => [name, top]))
   await page.close()
-  const moved = before.flatMap(({ name, top }) => {
+  const moved = before.flatMap(({ name, top, isField }) => {
     const now = after.get(name)
-    return now === undefined
-      ? [`${path}: ${name} is gone`]
-      : Math.abs(now - top) > 1
-        ? [`${path}: ${name} ${top} → ${now}`]
-        : []
+    // A field may become a list once its choices are known; a button may not go.
+    if (now === undefined) return isField ? [] : [`${path}: ${name} is gone`]
+    return Math.abs(now - top) > 1 ? [`${path}: ${name} ${top} → ${now}`] : []
   })
   return before.length === 0 ? [`${path}: no command`] : moved
 }
