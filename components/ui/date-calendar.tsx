@@ -107,7 +107,11 @@ function Days({
             disabled={prevMonthButtonDisabled}
             onClick={decreaseMonth}
           />
-          <span aria-live="polite">{formatDay(fromPickerDate(date), locale, 'month')}</span>
+          {/* Read out with its year, which the eye finds in the list beside it. */}
+          <span aria-live="polite">
+            {formatDay(fromPickerDate(date), locale, 'month').replace(yearText(date.getFullYear()), '')}
+            <span className="visually-hidden">{yearText(date.getFullYear())}</span>
+          </span>
           <select
             aria-label={t('year')}
             className={styles.year}
