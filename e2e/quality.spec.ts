@@ -35,7 +35,10 @@ test('offline: a bar, an offline page, and nothing private in caches', async ({ 
   await expect(page.getByRole('heading', { name: 'ไม่มีอินเทอร์เน็ต' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/th/faq')
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('link', { name: 'ภาษาไทย' }).click()
   const kept = await page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys())

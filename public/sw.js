@@ -1,6 +1,6 @@
 // Keeps the offline page for the time without network and nothing else: no page, no answer of ours is ever stored.
 // A new offline page needs a new name here.
-const CACHE = 'offline-2'
+const CACHE = 'offline-3'
 const PAGE = '/offline.html'
 
 self.addEventListener('install', (event) => {
