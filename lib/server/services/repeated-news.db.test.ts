@@ -164,3 +164,27 @@ test('a refund that is asked for and taken back is one mail to each of finance, 
   await ask()
   expect(await reached(world, finance.id)).toMatchObject({ 'refund_waiting out': 2 })
 }, 60_000)
+
+test('offers of one brand to one influencer are ten in a day, in whatever campaigns, though each was withdrawn', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const [me, other] = [await world.influencer(), await world.influencer()]
+  const begun = world.clock.now().getTime()
+  const offer = async (who = me, ctx = scene.marketer.ctx) => {
+    const campaign = await scene.campaign({ kind: 'invite_only' }, ctx)
+    return inviteInfluencer(ctx, { campaignId: campaign.id, channelId: who.channelId })
+  }
+  for (let i = 0; i < 10; i++) {
+    await withdrawOffer(scene.marketer.ctx, at(await offer()))
+    world.clock.advance({ minutes: 1 })
+  }
+  const left = (begun + 86_400_000 - world.clock.now().getTime()) / 1000
+  await expect(offer()).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfter: left } })
+  expect(await reached(world, me.id)).toMatchObject({ 'offer_received out': 10 })
+  // Nobody else is held up by it.
+  await offer(other)
+  await offer(me, (await world.marketer({ credit: 1_000_000n })).ctx)
+  world.clock.advance({ minutes: left / 60 })
+  await offer()
+  expect(await world.checkInvariants()).toEqual([])
+}, 60_000)
