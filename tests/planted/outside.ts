@@ -426,4 +426,12 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/services/campaign/many-reviews.db.test.ts'],
   },
+  {
+    name: 'a brand makes one influencer offers without end, in ever new campaigns',
+    file: 'lib/server/services/campaign/invite-influencer.ts',
+    from: '    await requireFewOffers(ctx, job)\n',
+    to: '',
+    tests: ['lib/server/services/repeated-news.db.test.ts'],
+    only: 'ten in a day',
+  },
 ]
