@@ -28,3 +28,32 @@ it.each([
   expect(within(lots).getByRole('heading', { level: 3 }).textContent).toBe(title)
   expect(within(lots).getByRole('link', { name: 'Buy credit' })).toBeTruthy()
 })
+
+it('folds what is spent after the tenth purchase', () => {
+  const none = { minor: 0, currency: 'THB' } as const
+  const lots = Array.from({ length: 12 }, (_, index) => ({
+    id: `lot-${index}`,
+    source: 'topup',
+    orderId: null,
+    offerName: null,
+    slots: null,
+    amount: none,
+    available: none,
+    reserved: none,
+    held: none,
+    expiresAt: '2026-12-31T16:59:59.000Z',
+    expired: false,
+    daysLeft: 30,
+  })) as unknown as NonNullable<ComponentProps<typeof BalanceTab>['lots']>
+  const show = (some: typeof lots) =>
+    renderWith(
+      <BalanceTab total={null} lots={some} orders={[order]} lastPrice={null} refunds={null} all={false} />,
+      'en',
+    )
+  const { unmount } = show(lots)
+  const rest = screen.getByText('2 more purchases').closest('details')
+  expect(rest?.querySelectorAll('tbody tr')).toHaveLength(2)
+  unmount()
+  show(lots.slice(0, 10))
+  expect(screen.queryByText(/more purchase/)).toBeNull()
+})

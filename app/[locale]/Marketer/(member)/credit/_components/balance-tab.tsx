@@ -26,9 +26,13 @@ import type { orderRow } from '#lib/contract/shapes/order.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import styles from './balance-tab.module.scss'
 import { CreditTabs } from './credit-tabs.tsx'
 import { RefundPart } from './refund-part.tsx'
 import type { Refunds } from './refund-text.ts'
+
+/** What is spent first; who bought a hundred times would scroll past them for minutes. */
+const LOTS_SHOWN = 10
 
 type Total = ResponseOf<typeof getCreditTotal>
 
@@ -176,7 +180,13 @@ export function BalanceTab({
             />
           ) : (
             <Card flush>
-              <LotTable lots={lots} />
+              <LotTable lots={lots.slice(0, LOTS_SHOWN)} />
+              {lots.length > LOTS_SHOWN && (
+                <details className={styles.more}>
+                  <summary>{t('lots.more', { count: lots.length - LOTS_SHOWN })}</summary>
+                  <LotTable lots={lots.slice(LOTS_SHOWN)} />
+                </details>
+              )}
             </Card>
           )}
         </Section>
