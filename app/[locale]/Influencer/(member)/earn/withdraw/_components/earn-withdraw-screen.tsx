@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { AMOUNT_BLOCKERS, Blockers } from '#components/earning/blockers.tsx'
 import styles from '#components/earning/earning.module.scss'
+import { useFailReason } from '#components/earning/fail-reason.ts'
 import { NetFigure } from '#components/earning/net-figure.tsx'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -28,6 +30,7 @@ export function EarnWithdrawScreen({
   isClosing: boolean
 }) {
   const t = useTranslations('earning')
+  const failReason = useFailReason()
   const title = useTranslations('pages')('Influencer-earn-withdraw.title')
   const locale = toLocale(useLocale())
   const earn = toPath(locale, 'Influencer-earn')
@@ -82,15 +85,31 @@ export function EarnWithdrawScreen({
   return (
     <>
       {header}
-      <Card className={styles.card ?? ''}>
-        <WithdrawForm
-          available={wallet.available}
-          minimum={quote.minimum}
-          initial={quote}
-          earnHref={earn}
-          isClosing={isClosing}
-        />
-      </Card>
+      <Stack gap={5}>
+        {/* Else the money goes to the account again from which it just came back. */}
+        {wallet.lastProblem && (
+          <Banner
+            tone="warning"
+            title={t('problem.title', { no: wallet.lastProblem.no })}
+            actions={
+              <LinkButton variant="secondary" href={`${earn}?view=bank`}>
+                {t('problem.fix')}
+              </LinkButton>
+            }
+          >
+            {t('withdrawals.reason', { reason: failReason(wallet.lastProblem.reason) })}
+          </Banner>
+        )}
+        <Card className={styles.card ?? ''}>
+          <WithdrawForm
+            available={wallet.available}
+            minimum={quote.minimum}
+            initial={quote}
+            earnHref={earn}
+            isClosing={isClosing}
+          />
+        </Card>
+      </Stack>
     </>
   )
 }
