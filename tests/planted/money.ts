@@ -389,6 +389,20 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/order/vat-while-numbering.db.test.ts'],
   },
   {
+    name: 'one line at the midnight of another VAT refuses its whole statement',
+    file: 'lib/server/services/bank-desk/settle-line.ts',
+    from: 'vatAt = error.at',
+    to: 'throw error',
+    tests: ['lib/server/services/bank-desk/midnight-vat.db.test.ts'],
+  },
+  {
+    name: 'an order is placed at another sum than its buyer was shown',
+    file: 'lib/server/services/order/create-order.ts',
+    from: 'input.transfer !== terms.transfer',
+    to: 'input.transfer < 0n',
+    tests: ['lib/server/services/order/another-vat.db.test.ts'],
+  },
+  {
     name: 'a part or a surplus pays an order of the old VAT',
     file: 'lib/server/services/order/settle-arrival.ts',
     from: '    await requireVatOfToday(ctx, order)\n',

@@ -446,8 +446,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a queue of channels is as old as its last change',
     file: 'lib/server/services/console/queues.ts',
-    from: 'SELECT c.proof_sent_at AS since',
-    to: 'SELECT c.updated_at AS since',
+    from: 'SELECT c.id, c.proof_sent_at AS since',
+    to: 'SELECT c.id, c.updated_at AS since',
     tests: ['lib/server/services/console/queues.db.test.ts'],
     only: 'a channel waits since',
   },
