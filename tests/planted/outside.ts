@@ -434,4 +434,11 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/repeated-news.db.test.ts'],
     only: 'ten in a day',
   },
+  {
+    name: 'who leaves ends links that were over, and their managers hear of it again',
+    file: 'lib/server/services/manager-link/end-links.ts',
+    from: "\n      AND status IN ('requested', 'invited', 'active') ORDER BY id FOR UPDATE`",
+    to: '\n      ORDER BY id FOR UPDATE`',
+    tests: ['lib/server/services/manager-link/end-links.db.test.ts'],
+  },
 ]
