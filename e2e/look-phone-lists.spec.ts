@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { signInMember } from './support/outbox.ts'
 import { test } from './support/test.ts'
 
 test('lists of a phone keep their pictures beside the words, and a comparison keeps its columns', async ({
@@ -44,4 +45,29 @@ test('a package on a phone shows picture and price in its first view', async ({ 
   )
   expect((picture?.y ?? 999) + (picture?.height ?? 0)).toBeLessThan(price?.y ?? 0)
   expect((price?.y ?? 999) + (price?.height ?? 0)).toBeLessThan(700)
+})
+
+test('names in the bottom bar stand apart on a phone at twice its size', async ({ page, baseURL }) => {
+  await signInMember(page.request, { kind: 'marketer', email: 'brand@brand.demo' })
+  for (const locale of ['th', 'en']) {
+    await page.setViewportSize({ width: 195, height: 422 })
+    await page.goto(`${baseURL}/${locale}/Marketer/credit`)
+    const touching = await page.evaluate(() => {
+      const bar = document.querySelector('nav li > button[popovertarget]')?.closest('ul')
+      const boxes = [...(bar?.querySelectorAll('a, button') ?? [])]
+        .map((item) => {
+          const words = document.createRange()
+          words.selectNodeContents(item)
+          return words.getBoundingClientRect()
+        })
+        .filter((box) => box.width > 0)
+        .sort((a, b) => a.left - b.left)
+      if (boxes.length < 4) return [`${boxes.length} items`]
+      return boxes.flatMap((box, index) => {
+        const next = boxes[index + 1]
+        return next && box.right > next.left ? [`${index}: ${box.right} > ${next.left}`] : []
+      })
+    })
+    expect(touching, locale).toEqual([])
+  }
 })
