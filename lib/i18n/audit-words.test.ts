@@ -204,7 +204,7 @@ test('what changed is read as before and after; amounts, shares and moments as p
 
 test.each([
   ['th', ['กสิกรไทย', 'ไทยพาณิชย์ xxxxxx3210 บริษัท เสียง จำกัด']],
-  ['en', ['Kasikornbank', 'Siam Commercial xxxxxx3210 บริษัท เสียง จำกัด']],
+  ['en', ['Kasikornbank', 'Siam Commercial Bank xxxxxx3210 บริษัท เสียง จำกัด']],
 ] as const)('a bank is named, not shown as its code (%s)', async (locale, [bank, payer]) => {
   const words = auditWords(await loadMessages(locale), locale)
   expect(words.value('bankCode', '004')).toBe(bank)
