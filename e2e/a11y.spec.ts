@@ -28,7 +28,7 @@ for (const [locale, width, scheme] of [
     }) => {
       test.setTimeout(300_000)
       const { email, paths } = AREAS[kind]
-      const who = await person(browser, { kind, locale, width, email, phone: '' })
+      const who = await person(browser, { kind, locale, width, email })
       await who.page.emulateMedia({ colorScheme: scheme })
       await signInMember(who.page.request, who)
       for (const path of paths) {

@@ -30,7 +30,6 @@ test.describe('leaving', () => {
         locale,
         width: 390,
         email: 'blocked@influ.demo',
-        phone: '',
       })
       const { page, t } = who
       await signInMember(page.request, who)
@@ -86,7 +85,6 @@ test.describe('leaving', () => {
         locale,
         width: 1280,
         email: 'brand@brand.demo',
-        phone: '',
       })
       const { page, t } = who
       await signInMember(page.request, who)

@@ -14,13 +14,12 @@ for (const [email, locale, managerLocale] of [
   test(`a talent manager asks, the influencer grants one right, and the manager sees no more; ${locale}`, async ({
     browser,
   }) => {
-    const star = await person(browser, { kind: 'influencer', locale, width: 390, email, phone: '' })
+    const star = await person(browser, { kind: 'influencer', locale, width: 390, email })
     const manager = await person(browser, {
       kind: 'influencer',
       locale: managerLocale,
       width: 1280,
       email: 'manager@influ.demo',
-      phone: '',
     })
     const { page, t } = star
     const m = manager.t

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { type Api, memberApi } from './support/api.ts'
+import { saveArticle } from './support/article.ts'
 import { signInOperator } from './support/outbox.ts'
 import { test } from './support/test.ts'
 
@@ -21,19 +22,12 @@ test.describe('cached pages', () => {
 
     const editor = await playwright.request.newContext({ baseURL: baseURL! })
     await signInOperator(editor, 'content@siang.demo')
-    const save = async (title: string) => {
-      const answer = await editor.post('/api/operator/articles', {
-        headers: { origin: baseURL! },
-        data: {
-          slug,
-          categoryId: 12,
-          author: 'ทีมทดสอบ',
-          status: 'published',
-          th: { title, excerpt: 'ทดสอบหน้าเก็บ', body: `## ${title}\n\nเนื้อความ` },
-        },
+    const save = (title: string) =>
+      saveArticle(editor, baseURL!, slug, {
+        title,
+        excerpt: 'ทดสอบหน้าเก็บ',
+        body: `## ${title}\n\nเนื้อความ`,
       })
-      expect(answer.status(), await answer.text()).toBe(200)
-    }
     await save('หน้าเก็บฉบับแรก')
     // The kept "not found" is gone too.
     expect(await (await request.get(`/th/articles/detail/${slug}`)).text()).toContain('หน้าเก็บฉบับแรก')

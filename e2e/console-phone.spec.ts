@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signInOperator } from './support/outbox.ts'
 import { alive } from './support/people.ts'
+import { phoneOf } from './support/phone.ts'
 import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -11,12 +12,7 @@ const ROW = 'main :is(tbody tr, h2)'
 test('a list of the console shows its first row in the first screen of a phone; its filters and files are a press away', async ({
   browser,
 }) => {
-  const context = await browser.newContext({
-    locale: 'th-TH',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await phoneOf(browser)
   await signInOperator(context.request, 'ops@siang.demo')
   const page = await context.newPage()
   const low: string[] = []

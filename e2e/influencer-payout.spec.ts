@@ -11,6 +11,7 @@ import {
   type Ask,
   askedOf,
   decideDocument,
+  doorsOf,
   openCampaign,
   operatorApi,
   pass,
@@ -27,13 +28,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
 }) => {
   test.setTimeout(240_000)
   const origin = baseURL!
-  const request = () => playwright.request.newContext({ baseURL: origin })
-  const [brandDoor, supportDoor, financeDoor, secondDoor] = await Promise.all([
-    request(),
-    request(),
-    request(),
-    request(),
-  ])
+  const [brandDoor, supportDoor, financeDoor, secondDoor] = await doorsOf(playwright, origin)
   const id = Date.now().toString(36)
   const me = await person(browser, {
     kind: 'influencer',

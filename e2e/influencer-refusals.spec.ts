@@ -9,6 +9,7 @@ import { picture } from './support/picture.ts'
 import {
   askedOf,
   decideDocument,
+  doorsOf,
   openCampaign,
   operatorApi,
   pass,
@@ -30,8 +31,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: docum
 }) => {
   test.setTimeout(240_000)
   const origin = baseURL!
-  const request = () => playwright.request.newContext({ baseURL: origin })
-  const [brandDoor, supportDoor, financeDoor] = [await request(), await request(), await request()]
+  const [brandDoor, supportDoor, financeDoor] = await doorsOf(playwright, origin)
   const signIn = async () => ({
     brand: await signInApi(brandDoor, origin, BRAND),
     support: await operatorApi(supportDoor, origin, 'support@siang.demo'),

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
+import { phoneOf } from './support/phone.ts'
 import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -37,12 +38,7 @@ for (const [name, viewport] of [
   })
 
 test('the bottom bar makes room for the keyboard of a phone', async ({ browser }) => {
-  const context = await browser.newContext({
-    locale: 'th-TH',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await phoneOf(browser)
   await signInMember(context.request, { kind: 'marketer', email: 'brand@brand.demo' })
   const page = await context.newPage()
   await page.goto('/th/Marketer/credit/buy')
@@ -68,12 +64,7 @@ test('what sticks above the keyboard of a phone leaves no strip below, and is pr
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    locale: 'th-TH',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
+  const context = await phoneOf(browser)
   await signInMember(context.request, { kind: 'influencer', email: 'ploy@influ.demo' })
   const { items } = await apiOf(context.request, baseURL!).get<{ items: { id: string; status: string }[] }>(
     '/api/jobs?limit=50',
@@ -106,11 +97,7 @@ test('what sticks above the keyboard of a phone leaves no strip below, and is pr
 })
 
 test('the bar of chosen people goes with a low page', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    locale: 'th-TH',
-    viewport: { width: 390, height: 400 },
-    hasTouch: true,
-  })
+  const context = await phoneOf(browser, { height: 400, isMobile: false })
   await signInMember(context.request, { kind: 'marketer', email: 'brand@brand.demo' })
   const { items } = await apiOf(context.request, baseURL!).get<{
     items: { id: string; counts: { applicants: number } }[]

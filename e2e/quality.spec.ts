@@ -17,7 +17,6 @@ test('offline: a bar, an offline page, and nothing private in caches', async ({ 
     locale: 'th',
     width: 390,
     email: 'ploy@influ.demo',
-    phone: '',
   })
   const { page, context, t } = who
   await signInMember(page.request, who)
@@ -104,7 +103,6 @@ test('each navigation changes title and h1, and leaves exactly one h1', async ({
     locale: 'th',
     width: 1280,
     email: 'ploy@influ.demo',
-    phone: '',
   })
   const { page, t } = who
   await signInMember(page.request, who)
@@ -165,7 +163,6 @@ test('the campaign pages of a member open without a move, and fit the screen of 
       locale: 'th',
       width,
       email: 'brand@brand.demo',
-      phone: '',
     })
     const { page, context, t } = who
     for (const path of ['/Marketer/publicCampaign', '/Marketer/inviteOnlyCampaign']) {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
+import { phoneOf } from './support/phone.ts'
 import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -11,11 +12,7 @@ test('terms stay under the finger as the bar that leads to them steps aside', as
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    locale: 'th-TH',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  })
+  const context = await phoneOf(browser, { isMobile: false })
   await signInMember(context.request, { kind: 'influencer', email: 'ploy@influ.demo' })
   const { items } = await apiOf(context.request, baseURL!).get<{
     items: { id: string; application: unknown }[]

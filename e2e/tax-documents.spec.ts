@@ -92,7 +92,6 @@ test('from payment to the documents of the purchase', async ({ browser }) => {
     kind: 'marketer',
     locale: 'th',
     email: 'agency@brand.demo',
-    phone: '',
     width: 1280,
   })
   const { page, t } = brand

@@ -31,6 +31,9 @@ const PARTS_MAY = [
 /** @typedef {{ name: string, path: string, may: string[], packages: string }} Room */
 
 /** @type {Room[]} */
+/** What both the pages of the server and its entry read. */
+const PAGE_WORDS = ['routes', 'session', 'i18n', 'contract', 'domain', 'country', 'product']
+
 export const ROOMS = [
   { name: 'domain', path: '^lib/domain/', may: [], packages: '^$' },
   {
@@ -191,20 +194,7 @@ export const ROOMS = [
   {
     name: 'server/pages',
     path: '^lib/server/pages/',
-    may: [
-      'server/answer',
-      'server/http',
-      'server/store',
-      'server/config',
-      'page-script',
-      'routes',
-      'session',
-      'i18n',
-      'contract',
-      'domain',
-      'country',
-      'product',
-    ],
+    may: ['server/answer', 'server/http', 'server/store', 'server/config', 'page-script', ...PAGE_WORDS],
     packages: '.',
   },
   {
@@ -224,14 +214,8 @@ export const ROOMS = [
       'server/services',
       'server/http',
       'server/workers',
-      'routes',
-      'session',
       'geo',
-      'i18n',
-      'contract',
-      'domain',
-      'country',
-      'product',
+      ...PAGE_WORDS,
     ],
     packages: '.',
   },

@@ -11,6 +11,8 @@ import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 
 /** Claimer of a queue's item, and notes of colleagues. */
+const QUIET = { variant: 'quiet', dense: true } as const
+
 export async function Teamwork({ subject, id }: { subject: WorkSubject; id: string }) {
   const work = await (await consoleCalls()).tryCall(getWork, { params: { subject, id } })
   if (!work) return null
@@ -43,8 +45,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
               title={t('takeTitle')}
               text={t('takeText')}
               done={t('taken')}
-              variant="quiet"
-              dense
+              {...QUIET}
             />
           )}
           {claim?.isMine && (
@@ -55,8 +56,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
               label={t('giveBack')}
               title={t('giveBackTitle')}
               done={t('givenBack')}
-              variant="quiet"
-              dense
+              {...QUIET}
             />
           )}
           {(!claim || claim.isMine) && colleagues.length > 0 && (
@@ -76,8 +76,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
               label={t('give')}
               title={t('giveTitle')}
               done={t('given')}
-              variant="quiet"
-              dense
+              {...QUIET}
             />
           )}
           <Command
@@ -87,8 +86,7 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
             label={t('note')}
             title={t('noteTitle')}
             done={t('noted')}
-            variant="quiet"
-            dense
+            {...QUIET}
           />
         </Cluster>
         {notes.length > 0 && (

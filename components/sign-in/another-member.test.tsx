@@ -12,7 +12,7 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { FreshCode } from '../operator/fresh-code.tsx'
 import { renderWith } from '../testing/render.tsx'
 import { SignInOver } from './sign-in-over.tsx'
-import { ME, OTHER, saveNote } from './testing/save-note.ts'
+import { ME, OTHER, saveNote, signedInAs } from './testing/save-note.ts'
 
 // Another member signs in on this device, in another tab, while the page of the first is still open.
 
@@ -56,18 +56,7 @@ beforeEach(() => {
     asked.push(`${request.method} ${pathname}`)
     if (pathname === '/api/note') return Response.json({ ok: true })
     nowSignedIn(ME)
-    return Response.json({
-      state: 'signed_in',
-      session: {
-        token: 'token-of-the-new-login',
-        scope: 'influencer',
-        uuid: ME,
-        status: 'active',
-        isTalentManager: false,
-        next: null,
-        restored: false,
-      },
-    })
+    return signedInAs(ME)
   }
 })
 afterEach(() => {

@@ -6,7 +6,7 @@ import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { renderWith } from '../testing/render.tsx'
 import { SignInOver } from './sign-in-over.tsx'
-import { ME, OTHER, saveNote } from './testing/save-note.ts'
+import { ME, OTHER, saveNote, signedInAs } from './testing/save-note.ts'
 
 function Note({ onSaved }: { onSaved: () => void }) {
   const state = useCallForm(saveNote, {
@@ -44,18 +44,7 @@ beforeEach(() => {
     }
     if (body.password !== 'right password') return refuse('wrong_credentials', 401)
     isSignedIn = true
-    return Response.json({
-      state: 'signed_in',
-      session: {
-        token: 'token-of-the-new-login',
-        scope: 'influencer',
-        uuid: signsInAs,
-        status: 'active',
-        isTalentManager: false,
-        next: null,
-        restored: false,
-      },
-    })
+    return signedInAs(signsInAs)
   }
 })
 afterEach(() => {

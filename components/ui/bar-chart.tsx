@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './state.module.scss'
 
 export interface Bar {
@@ -32,20 +32,10 @@ export function BarChart({
     return (
       <figure aria-labelledby={id} className={styles.few}>
         <figcaption id={id}>{title}</figcaption>
-        <table>
-          <Head label={labelHeader} value={valueHeader} />
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.key}>
-                <th scope="row">{bar.label}</th>
-                <td>
-                  {bar.text}
-                  {bars.length > 1 && bar.value > 0 && <span style={{ '--part': bar.value / top }} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Values
+          {...{ labelHeader, valueHeader, bars }}
+          mark={(bar) => bars.length > 1 && bar.value > 0 && <span style={{ '--part': bar.value / top }} />}
+        />
       </figure>
     )
   const width = Math.max(STEP, bars.length * STEP)
@@ -79,29 +69,42 @@ export function BarChart({
       </svg>
       {/* A table takes no width of one pixel. */}
       <div className="visually-hidden">
-        <table>
-          <Head label={labelHeader} value={valueHeader} />
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.key}>
-                <th scope="row">{bar.label}</th>
-                <td>{bar.text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Values {...{ labelHeader, valueHeader, bars }} />
       </div>
     </figure>
   )
 }
 
-function Head({ label, value }: { label: string; value: string }) {
+function Values({
+  labelHeader,
+  valueHeader,
+  bars,
+  mark,
+}: {
+  labelHeader: string
+  valueHeader: string
+  bars: readonly Bar[]
+  mark?: (bar: Bar) => ReactNode
+}) {
   return (
-    <thead>
-      <tr>
-        <th scope="col">{label}</th>
-        <th scope="col">{value}</th>
-      </tr>
-    </thead>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{labelHeader}</th>
+          <th scope="col">{valueHeader}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">{bar.label}</th>
+            <td>
+              {bar.text}
+              {mark?.(bar)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

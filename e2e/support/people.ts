@@ -32,12 +32,13 @@ export async function person(
     kind: 'influencer' | 'marketer'
     locale: 'th' | 'en'
     email: string
-    phone: string
+    /** Of somebody who signs up; who has an account needs none. */
+    phone?: string
     width: number
     userAgent?: string
   },
 ): Promise<Person> {
-  const { kind, locale, email, phone, width, userAgent } = given
+  const { kind, locale, email, phone = '', width, userAgent } = given
   const context = await browser.newContext({
     ...(userAgent ? { userAgent } : {}),
     locale: locale === 'th' ? 'th-TH' : 'en-US',

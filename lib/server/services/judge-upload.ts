@@ -1,6 +1,7 @@
 import type { JudgedUpload, OutsideTransaction, Upload } from '../gateways/index.ts'
+import { audit } from './audit.ts'
 import { requireOpenLogin } from './auth/sessions.ts'
-import { type Context, inTransaction } from './context.ts'
+import { type Context, inTransaction, type TransactionContext } from './context.ts'
 
 /**
  * Judges the caller's file as the first step of a write, outside a transaction: a picture may take seconds, and an open
@@ -21,4 +22,15 @@ export async function judgeUpload(
   )
   if ('status' in caller) await inTransaction(ctx, (ctx) => requireOpenLogin(ctx, caller))
   return judged
+}
+
+/** Stores a judged file, and that it was uploaded. */
+export async function keepUpload(
+  ctx: TransactionContext,
+  judged: JudgedUpload,
+  dataOf: (stored: { bytes: number }) => Record<string, unknown>,
+) {
+  const stored = await ctx.gateways.files.put(judged, ctx.db, ctx.now())
+  await audit(ctx, { subject: 'file', subjectId: stored.id, transition: 'upload', data: dataOf(stored) })
+  return stored
 }

@@ -1,7 +1,6 @@
 import type { FilePurpose } from '../../domain/file/purposes.ts'
-import { audit } from './audit.ts'
 import { type Context, inTransaction } from './context.ts'
-import { judgeUpload } from './judge-upload.ts'
+import { judgeUpload, keepUpload } from './judge-upload.ts'
 import { imageUrlOf } from './profile/account-view.ts'
 
 /** An uploaded file. */
@@ -28,13 +27,7 @@ export async function keepOwnPicture(
     isPublic: true,
   })
   return inTransaction(ctx, async (ctx) => {
-    const stored = await ctx.gateways.files.put(judged, ctx.db, ctx.now())
-    await audit(ctx, {
-      subject: 'file',
-      subjectId: stored.id,
-      transition: 'upload',
-      data: { purpose, bytes: stored.bytes },
-    })
+    const stored = await keepUpload(ctx, judged, ({ bytes }) => ({ purpose, bytes }))
     return { imageUrl: imageUrlOf(stored.id) }
   })
 }

@@ -2,26 +2,20 @@ import { expect, test } from 'vitest'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../store/client.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
-import { listening, offer, say } from './testing/said.ts'
+import { listening, offer, say, slowMail } from './testing/said.ts'
 
 test('a worker whose mail server is slow loses what it has not begun, and nobody hears anything twice', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
   const { ctx, sent } = listening(world)
   for (let i = 0; i < 4; i++) await say(world, offer(me.id))
-  const { mail } = ctx.gateways
-  let begun = 0
-  const slow = {
-    ...mail,
-    async send(message: Parameters<typeof mail.send>[0]) {
-      begun++
-      // The first takes longer than a claim holds; while the second is on its way another worker looks what is due.
-      if (begun === 1) world.clock.advance({ minutes: 6 })
-      if (begun === 2) await deliverOutbox(ctx, { limit: 100 })
-      await mail.send(message)
-    },
-  }
-  await deliverOutbox({ ...ctx, gateways: { ...ctx.gateways, mail: slow } }, { limit: 100 })
+  const slow = slowMail(ctx, async (n, isBefore) => {
+    if (!isBefore) return
+    // The first takes longer than a claim holds; while the second is on its way another worker looks what is due.
+    if (n === 1) world.clock.advance({ minutes: 6 })
+    if (n === 2) await deliverOutbox(ctx, { limit: 100 })
+  })
+  await deliverOutbox(slow, { limit: 100 })
   expect(sent).toHaveLength(4)
   expect(
     await world.db.many(sql`SELECT attempts FROM outbox WHERE event = 'offer_received' AND done_at IS NULL`),
@@ -33,19 +27,12 @@ test('who tells many readers slowly stops where another worker has gone on', asy
   for (let i = 0; i < 3; i++) await world.operator('support')
   const { ctx, sent } = listening(world)
   await say(world, { event: 'dead_outbox', to: { operators: ['support'] }, payload: { failedEvent: 'otp' } })
-  const { mail } = ctx.gateways
-  let begun = 0
-  const slow = {
-    ...mail,
-    async send(message: Parameters<typeof mail.send>[0]) {
-      begun++
-      await mail.send(message)
-      if (begun !== 1) return
-      world.clock.advance({ minutes: 6 })
-      await world.db.run(sql`UPDATE outbox SET attempts = attempts + 1, next_at = ${world.clock.now()}`)
-    },
-  }
-  await deliverOutbox({ ...ctx, gateways: { ...ctx.gateways, mail: slow } }, { limit: 1 })
+  const slow = slowMail(ctx, async (n, isBefore) => {
+    if (isBefore || n !== 1) return
+    world.clock.advance({ minutes: 6 })
+    await world.db.run(sql`UPDATE outbox SET attempts = attempts + 1, next_at = ${world.clock.now()}`)
+  })
+  await deliverOutbox(slow, { limit: 1 })
   expect(sent).toHaveLength(1)
   await deliverOutbox(ctx, { limit: 100 })
   expect(sent.map(({ to }) => to).sort()).toEqual([...new Set(sent.map(({ to }) => to))].sort())

@@ -3,7 +3,7 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { formWith, png } from '../../testing/files.ts'
-import { within } from '../context.ts'
+import { type Context, within } from '../context.ts'
 import { clawBack, refundFraud } from '../ledger/return-job-money.ts'
 import { close, keptIn } from '../ledger/testing/closed.ts'
 import { accepted, completed, offer } from '../ledger/testing/job-scene.ts'
@@ -110,6 +110,9 @@ test.each(
   },
 )
 
+const orderOf = (ctx: Context, amount: bigint) =>
+  createOrder(ctx, { item: { kind: 'credit', amount }, method: 'transfer', buyerWhtBp: 0 })
+
 test('R6 credit of a closed brand pays nobody’s order, though its sum fits', async () => {
   const scene = await makeBrand()
   const { world, finance } = scene
@@ -117,11 +120,7 @@ test('R6 credit of a closed brand pays nobody’s order, though its sum fits', a
   const [item] = await suspenseOf(scene)
   const other = await world.marketer()
   // 4,672.90 and its VAT of 327.10.
-  const order = await createOrder(other.ctx, {
-    item: { kind: 'credit', amount: 467_290n },
-    method: 'transfer',
-    buyerWhtBp: 0,
-  })
+  const order = await orderOf(other.ctx, 467_290n)
   expect(order.transfer).toBe(HALF)
   // Nor is it suggested as its payment.
   expect((await suspenseOf(scene))[0].matchOrderId).toBeNull()
@@ -150,11 +149,7 @@ test.each([
   await BACK['fraud is found before the work is paid']!(scene)
   const [item] = await suspenseOf(scene)
   const other = await world.marketer()
-  const order = await createOrder(other.ctx, {
-    item: { kind: 'credit', amount: decision === 'part' ? 2n * HALF : HALF / 2n },
-    method: 'transfer',
-    buyerWhtBp: 0,
-  })
+  const order = await orderOf(other.ctx, decision === 'part' ? 2n * HALF : HALF / 2n)
   const form = formWith({ bytes: await png(), type: 'image/png' }, { reference: item.bankRef })
   const slip = await world.request('POST', `/api/orders/${order.id}/slip`, { as: other, form })
   const settled = await world.request('POST', `/api/operator/purchases/${order.id}/arrival`, {

@@ -3,9 +3,8 @@ import { toFileName } from '../../../domain/file/file-name.ts'
 import type { FilePurpose } from '../../../domain/file/purposes.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
 import { type FileRow, findFile } from '../../store/file.ts'
-import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole, requireMember } from '../context.ts'
-import { judgeUpload } from '../judge-upload.ts'
+import { judgeUpload, keepUpload } from '../judge-upload.ts'
 import { isShownWork } from './work-pictures.ts'
 
 export interface UploadInput {
@@ -23,13 +22,7 @@ export async function uploadFile(ctx: Context, input: UploadInput) {
   const member = requireMember(ctx)
   const judged = await judgeUpload(ctx, { ownerId: member.id, ...input })
   return inTransaction(ctx, async (ctx) => {
-    const stored = await ctx.gateways.files.put(judged, ctx.db, ctx.now())
-    await audit(ctx, {
-      subject: 'file',
-      subjectId: stored.id,
-      transition: 'upload',
-      data: { purpose: input.purpose },
-    })
+    const stored = await keepUpload(ctx, judged, () => ({ purpose: input.purpose }))
     return { ...stored, url: `/api/files/${stored.id}` }
   })
 }

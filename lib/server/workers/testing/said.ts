@@ -34,6 +34,22 @@ export function listening(world: World, fails: Record<string, DeliveryError> = {
   return { ctx, sent, fails }
 }
 
+/** The same context, whose mail server does something before (`true`) and after each mail; `n` counts from 1. */
+export function slowMail(ctx: Context, beside: (n: number, isBefore: boolean) => Promise<unknown>): Context {
+  const { mail } = ctx.gateways
+  let begun = 0
+  const slow: typeof mail = {
+    ...mail,
+    async send(message) {
+      const n = ++begun
+      await beside(n, true)
+      await mail.send(message)
+      await beside(n, false)
+    },
+  }
+  return { ...ctx, gateways: { ...ctx.gateways, mail: slow } }
+}
+
 export const say = (world: World, message: NotifyInput) =>
   inTransaction(world.system, (ctx) => notify(within(world.system, ctx.db), message))
 export const rows = (world: World) =>

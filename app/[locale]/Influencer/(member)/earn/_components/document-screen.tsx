@@ -1,25 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { DocumentLinks } from '#components/document/document-links.tsx'
+import { amountIn, type Fields, groupIn, textIn } from '#components/document/document-fields.ts'
+import { DocumentHead, numberAndDay } from '#components/document/document-head.tsx'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
 import { Card } from '#components/ui/card.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { type Definition, DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
-import { PageHeader } from '#components/ui/page-header.tsx'
-import { PrintButton } from '#components/ui/print-button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getTaxDocument } from '#lib/contract/tax-documents.ts'
-import { isRecord } from '#lib/domain/one-of.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-const groupOf = (value: unknown): Fields => (isRecord(value) ? value : {})
-const amountOf = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0)
 
 /** A withholding certificate or a payout slip in a layout for printing or saving as PDF. */
 export function DocumentScreen({ document }: { document: ResponseOf<typeof getTaxDocument> }) {
@@ -27,77 +18,72 @@ export function DocumentScreen({ document }: { document: ResponseOf<typeof getTa
   const sums = useTranslations('earning.sums')
   const locale = toLocale(useLocale())
   const { body } = document
-  const payer = groupOf(body.payer)
-  const payee = groupOf(body.payee)
+  const payer = groupIn(body.payer)
+  const payee = groupIn(body.payee)
   const { currency } = document.total
-  const money = (value: unknown) => <Money minor={amountOf(value)} currency={currency} />
+  const money = (value: unknown) => <Money minor={amountIn(value)} currency={currency} />
   const filled = (items: readonly Definition[]) => items.filter((item) => item.value !== '')
   const party = (of: Fields) =>
     filled([
-      { key: 'name', term: t('name'), value: textOf(of.name) },
+      { key: 'name', term: t('name'), value: textIn(of.name) },
       {
         key: 'taxId',
         term: t('taxId'),
         value:
-          textOf(of.taxId) || (textOf(of.taxIdLast4) ? t('taxIdLast', { last4: textOf(of.taxIdLast4) }) : ''),
+          textIn(of.taxId) || (textIn(of.taxIdLast4) ? t('taxIdLast', { last4: textIn(of.taxIdLast4) }) : ''),
       },
-      { key: 'branch', term: t('branch'), value: textOf(of.branchCode) },
-      { key: 'address', term: t('address'), value: textOf(of.address) },
+      { key: 'branch', term: t('branch'), value: textIn(of.branchCode) },
+      { key: 'address', term: t('address'), value: textIn(of.address) },
     ])
-  const lines = Array.isArray(body.lines) ? body.lines.map(groupOf) : []
+  const lines = Array.isArray(body.lines) ? body.lines.map(groupIn) : []
   const facts =
     document.kind === 'WT'
       ? filled([
-          { key: 'form', term: t('form'), value: textOf(body.form) },
-          { key: 'income', term: t('incomeLine'), value: textOf(body.incomeLine) },
+          { key: 'form', term: t('form'), value: textIn(body.form) },
+          { key: 'income', term: t('incomeLine'), value: textIn(body.incomeLine) },
           ...lines.flatMap((line, index) => [
             { key: `amount${index}`, term: t('amount'), value: money(line.amount) },
             {
               key: `tax${index}`,
-              term: t('tax', { percent: amountOf(line.rateBp) / 100 }),
+              term: t('tax', { percent: amountIn(line.rateBp) / 100 }),
               value: money(line.tax),
             },
           ]),
-          { key: 'words', term: t('inWords'), value: textOf(body.taxInWords) },
-          { key: 'payout', term: t('payoutNo'), value: textOf(body.payoutNo) },
+          { key: 'words', term: t('inWords'), value: textIn(body.taxInWords) },
+          { key: 'payout', term: t('payoutNo'), value: textIn(body.payoutNo) },
         ])
       : filled([
-          { key: 'payout', term: t('payoutNo'), value: textOf(body.no) },
+          { key: 'payout', term: t('payoutNo'), value: textIn(body.no) },
           { key: 'gross', term: sums('gross'), value: money(body.gross) },
           {
             key: 'wht',
-            term: sums('wht', { percent: amountOf(body.whtBp) / 100 }),
-            value: money(-amountOf(body.wht)),
+            term: sums('wht', { percent: amountIn(body.whtBp) / 100 }),
+            value: money(-amountIn(body.wht)),
           },
-          { key: 'fee', term: sums('fee'), value: money(-amountOf(body.fee)) },
-          ...(amountOf(body.vatIn) > 0
+          { key: 'fee', term: sums('fee'), value: money(-amountIn(body.fee)) },
+          ...(amountIn(body.vatIn) > 0
             ? [{ key: 'vat', term: sums('vatIn'), value: money(body.vatIn) }]
             : []),
           { key: 'net', term: <strong>{sums('net')}</strong>, value: <strong>{money(body.net)}</strong> },
-          { key: 'words', term: t('inWords'), value: textOf(body.totalInWords) },
+          { key: 'words', term: t('inWords'), value: textIn(body.totalInWords) },
           {
             key: 'bank',
-            term: textOf(payee.bankCode) && bankName(textOf(payee.bankCode), locale),
-            value: textOf(payee.accountMasked),
+            term: textIn(payee.bankCode) && bankName(textIn(payee.bankCode), locale),
+            value: textIn(payee.accountMasked),
           },
-          { key: 'ref', term: t('bankRef'), value: textOf(body.bankRef) },
+          { key: 'ref', term: t('bankRef'), value: textIn(body.bankRef) },
         ])
   return (
     <article className={styles.paper}>
-      <PageHeader
+      <DocumentHead
+        document={document}
+        locale={locale}
         back={{ href: `${toPath(locale, 'Influencer-earn')}?view=year`, label: t('back') }}
-        eyebrow={document.void ? t('void') : undefined}
-        title={`${textOf(locale === 'th' ? body.title : body.titleEn) || t('title')} ${document.number}`}
-        actions={<DocumentLinks id={document.id} print={<PrintButton label={t('print')} />} />}
+        words={{ title: t('title'), void: t('void'), print: t('print') }}
       />
       <Card>
         <Stack gap={5}>
-          <DefinitionList
-            items={[
-              { key: 'number', term: t('number'), value: document.number },
-              { key: 'date', term: t('date'), value: <DateTime value={document.issuedAt} locale={locale} /> },
-            ]}
-          />
+          <DefinitionList items={numberAndDay(document, locale, { number: t('number'), date: t('date') })} />
           <div className={styles.parties}>
             <section aria-labelledby="payer">
               <h2 id="payer">{t('payer')}</h2>

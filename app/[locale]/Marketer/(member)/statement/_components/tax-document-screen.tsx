@@ -1,29 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
-import { DocumentLinks } from '#components/document/document-links.tsx'
+import { amountIn, type Fields, groupIn, textIn } from '#components/document/document-fields.ts'
+import { DocumentHead, numberAndDay } from '#components/document/document-head.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { PrintButton } from '#components/ui/print-button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getTaxDocument } from '#lib/contract/tax-documents.ts'
-import { isRecord } from '#lib/domain/one-of.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './tax-document.module.scss'
 
 /** Branch code of a head office. */
 const HEAD_OFFICE = '00000'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-const groupOf = (value: unknown): Fields => (isRecord(value) ? value : {})
-const amountOf = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0)
 
 /** One tax document with the fields of the Revenue Code, in a layout for printing or saving as PDF. */
 export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof getTaxDocument> | null }) {
@@ -38,34 +29,33 @@ export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof ge
       </>
     )
   const body = document.body
-  const seller = groupOf(body.seller)
-  const buyer = groupOf(body.buyer)
+  const seller = groupIn(body.seller)
+  const buyer = groupIn(body.buyer)
   const currency = document.total.currency
-  const lines = Array.isArray(body.lines) ? body.lines.map(groupOf) : []
-  const branchOf = (code: unknown) => (code === HEAD_OFFICE ? t('headOffice') : textOf(code))
-  const money = (value: unknown) => <Money minor={amountOf(value)} currency={currency} />
+  const lines = Array.isArray(body.lines) ? body.lines.map(groupIn) : []
+  const branchOf = (code: unknown) => (code === HEAD_OFFICE ? t('headOffice') : textIn(code))
+  const money = (value: unknown) => <Money minor={amountIn(value)} currency={currency} />
   const party = (of: Fields) =>
     [
-      { key: 'name', term: t('name'), value: textOf(of.name) },
-      { key: 'taxId', term: t('taxId'), value: textOf(of.taxId) },
+      { key: 'name', term: t('name'), value: textIn(of.name) },
+      { key: 'taxId', term: t('taxId'), value: textIn(of.taxId) },
       { key: 'branch', term: t('branch'), value: branchOf(of.branchCode) },
-      { key: 'address', term: t('address'), value: textOf(of.address) },
+      { key: 'address', term: t('address'), value: textIn(of.address) },
     ].filter((item) => item.value !== '')
   return (
     <article className={styles.paper}>
-      <PageHeader
-        title={`${textOf(locale === 'th' ? body.title : body.titleEn) || t('title')} ${document.number}`}
-        eyebrow={document.void ? t('void') : undefined}
+      <DocumentHead
+        document={document}
+        locale={locale}
         back={back}
-        actions={<DocumentLinks id={document.id} print={<PrintButton label={t('print')} />} />}
+        words={{ title: t('title'), void: t('void'), print: t('print') }}
       />
       <Card>
         <Stack gap={5}>
           <DefinitionList
             items={[
-              { key: 'number', term: t('number'), value: document.number },
-              { key: 'date', term: t('date'), value: <DateTime value={document.issuedAt} locale={locale} /> },
-              ...(body.orderNo ? [{ key: 'order', term: t('orderNo'), value: textOf(body.orderNo) }] : []),
+              ...numberAndDay(document, locale, { number: t('number'), date: t('date') }),
+              ...(body.orderNo ? [{ key: 'order', term: t('orderNo'), value: textIn(body.orderNo) }] : []),
             ]}
           />
           <div className={styles.parties}>
@@ -86,11 +76,11 @@ export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof ge
             items={[
               ...lines.map((line, index) => ({
                 key: `line${index}`,
-                term: `${textOf(line[locale === 'th' ? 'text' : 'textEn'])} × ${textOf(line.quantity)}`,
+                term: `${textIn(line[locale === 'th' ? 'text' : 'textEn'])} × ${textIn(line.quantity)}`,
                 value: money(line.amount),
               })),
               { key: 'subtotal', term: t('subtotal'), value: money(body.subtotal) },
-              { key: 'vat', term: t('vat', { percent: amountOf(body.vatBp) / 100 }), value: money(body.vat) },
+              { key: 'vat', term: t('vat', { percent: amountIn(body.vatBp) / 100 }), value: money(body.vat) },
               {
                 key: 'total',
                 term: <strong>{t('total')}</strong>,
@@ -105,15 +95,15 @@ export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof ge
                     {
                       key: 'words',
                       term: t('inWords'),
-                      value: <span lang="th">{textOf(body.totalInWords)}</span>,
+                      value: <span lang="th">{textIn(body.totalInWords)}</span>,
                     },
                   ]
                 : []),
-              ...(amountOf(body.buyerWht) > 0
+              ...(amountIn(body.buyerWht) > 0
                 ? [
                     {
                       key: 'wht',
-                      term: t('wht', { percent: amountOf(body.buyerWhtBp) / 100 }),
+                      term: t('wht', { percent: amountIn(body.buyerWhtBp) / 100 }),
                       value: money(body.buyerWht),
                     },
                   ]
