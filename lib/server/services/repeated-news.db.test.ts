@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeScene } from '#lib/server/testing/scene.ts'
+import { applicationTo, makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../store/client.ts'
 import { deliverOutbox } from '../workers/deliver-outbox.ts'
@@ -32,14 +32,7 @@ test('an application that is made and taken back three times is one mail of each
   const scene = await makeScene(world)
   const campaign = await scene.campaign()
   const [me, other] = [await world.influencer(), await world.influencer()]
-  const apply = (who: typeof me) =>
-    applyForJob(who.ctx, {
-      campaignId: campaign.id,
-      channelId: who.channelId,
-      briefVersion: campaign.briefVersion,
-      acceptPrice: true,
-      shareAddress: true,
-    })
+  const apply = (who: typeof me) => applyForJob(who.ctx, applicationTo(campaign, who.channelId))
   for (let i = 0; i < 3; i++) await takeBackApplication(me.ctx, at((await apply(me)).job))
   await expect(apply(me)).rejects.toMatchObject({ code: 'applied_too_often', details: { most: 3 } })
   expect(await reached(world, scene.marketer.id)).toMatchObject({

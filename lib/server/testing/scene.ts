@@ -23,6 +23,15 @@ const BRIEF = {
 export const FIGURES = { likes: 120, comments: 8, shares: 3, reach: 4000 }
 export const FEE = 100_000n
 
+/** An application that accepts the price and shares the address. */
+export const applicationTo = (campaign: { id: string; briefVersion: number }, channelId: string) => ({
+  campaignId: campaign.id,
+  channelId,
+  briefVersion: campaign.briefVersion,
+  acceptPrice: true,
+  shareAddress: true,
+})
+
 export type Influencer = Awaited<ReturnType<World['influencer']>>
 export type Marketer = Awaited<ReturnType<World['marketer']>>
 type Shape = 'plain' | 'ship' | 'content' | 'nodraft'
@@ -88,15 +97,7 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
 
   const at = (job: { id: string; version: number }) => ({ jobId: job.id, version: job.version })
   const apply = async (who: Influencer, to: CampaignRow): Promise<JobRow> =>
-    (
-      await applyForJob(who.ctx, {
-        campaignId: to.id,
-        channelId: who.channelId,
-        briefVersion: to.briefVersion,
-        acceptPrice: true,
-        shareAddress: true,
-      })
-    ).job
+    (await applyForJob(who.ctx, applicationTo(to, who.channelId))).job
   const select = (job: JobRow) => commands.selectApplicant(marketer.ctx, at(job))
   const draft = async (who: Influencer, job: JobRow) =>
     commands.sendDraft(who.ctx, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jpeg } from '#lib/server/testing/files.ts'
 import { meet } from '#lib/server/testing/lock-waits.ts'
-import { makeScene } from '#lib/server/testing/scene.ts'
+import { applicationTo, makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
@@ -63,14 +63,7 @@ const OF_INFLUENCER: Commands = {
     "influencer_profile WHERE nickname = 'มิ้นท์'",
   ],
   'applies for a job': [
-    ({ who, campaign }) =>
-      applyForJob(who.ctx, {
-        campaignId: campaign.id,
-        channelId: who.channelId,
-        briefVersion: campaign.briefVersion,
-        acceptPrice: true,
-        shareAddress: true,
-      }),
+    ({ who, campaign }) => applyForJob(who.ctx, applicationTo(campaign, who.channelId)),
     'member_not_active',
     'job',
   ],
