@@ -43,6 +43,12 @@ describe('the sums of a withdrawal', () => {
     expect(container.textContent).toContain('บัญชีปลายทาง กสิกรไทย xxxxxx7890')
   })
 
+  it.each([undefined, '2026-11-23'])('keep the name of the bank on one line, arriving on %s', (arrivesOn) => {
+    const account = { bankCode: '004', accountMasked: 'xxxxxx7890' }
+    renderWith(<WithdrawSums sums={sumsOf(33_333n, false)} account={account} arrivesOn={arrivesOn} />)
+    expect(screen.getByText('กสิกรไทย').className).toMatch(/whole/)
+  })
+
   it('name bank, masked account and day of arrival', () => {
     const { container } = renderWith(
       <WithdrawSums

@@ -8,6 +8,7 @@ import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { bankName } from './bank-name.ts'
 import styles from './earning.module.scss'
+import { withWholeBank } from './with-whole-bank.tsx'
 
 export interface Sums {
   gross: MoneyWire
@@ -71,9 +72,12 @@ export function WithdrawSums({
       />
       {account && (
         <p>
-          {arrivesOn
-            ? t('arrives', { ...named(account), date: formatDate(arrivesOn, locale, 'short') })
-            : t('to', named(account))}
+          {withWholeBank(
+            arrivesOn
+              ? t('arrives', { ...named(account), date: formatDate(arrivesOn, locale, 'short') })
+              : t('to', named(account)),
+            named(account).bank,
+          )}
         </p>
       )}
       {!sums.rateConfirmed && <p className={styles.muted}>{t('notConfirmed')}</p>}

@@ -6,6 +6,7 @@ import { BankAccountInputs } from '#components/earning/bank-account-inputs.tsx'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
 import { withStepUp } from '#components/earning/with-step-up.ts'
+import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { Checkbox } from '#components/form/choices.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
@@ -79,7 +80,10 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
               <a href={`${toPath(locale, 'Influencer-account')}?section=documents`}>{t('sendBook')}</a>
             }
           >
-            {t('savedText', { bank: bankName(saved.bankCode, locale), number: saved.accountMasked })}
+            {withWholeBank(
+              t('savedText', { bank: bankName(saved.bankCode, locale), number: saved.accountMasked }),
+              bankName(saved.bankCode, locale),
+            )}
           </Banner>
         </div>
       )}

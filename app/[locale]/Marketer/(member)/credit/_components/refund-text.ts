@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { bankName } from '#components/earning/bank-name.ts'
+import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listRefunds } from '#lib/contract/refunds.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -11,12 +13,9 @@ export type Refundable = Refunds['refundable'][number]
 export function useAccountText() {
   const t = useTranslations('credit.refund')
   const locale = toLocale(useLocale())
-  return (request: Refunds['requests'][number]) =>
-    request.bankCode
-      ? t('account', {
-          bank: bankName(request.bankCode, locale),
-          last4: request.last4 ?? '',
-          holder: request.holderName ?? '',
-        })
-      : t('card')
+  return ({ bankCode, last4, holderName }: Refunds['requests'][number]): ReactNode => {
+    if (!bankCode) return t('card')
+    const bank = bankName(bankCode, locale)
+    return withWholeBank(t('account', { bank, last4: last4 ?? '', holder: holderName ?? '' }), bank)
+  }
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
 import { withStepUp } from '#components/earning/with-step-up.ts'
+import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
 import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { MoneyInput } from '#components/form/money-input.tsx'
@@ -112,6 +113,7 @@ export function WithdrawForm({
 
   if (done) {
     const { account, net } = done.quote
+    const bank = account ? bankName(account.bankCode, locale) : ''
     return (
       <Stack gap={4}>
         <div ref={opening} tabIndex={-1} className={styles.asked}>
@@ -119,11 +121,14 @@ export function WithdrawForm({
         </div>
         <Banner tone="success" title={t('reference', { no: done.no })}>
           <p>
-            {t('doneText', {
-              net: formatMoney(net.minor, net.currency),
-              bank: account ? bankName(account.bankCode, locale) : '',
-              account: account?.accountMasked ?? '',
-            })}
+            {withWholeBank(
+              t('doneText', {
+                net: formatMoney(net.minor, net.currency),
+                bank,
+                account: account?.accountMasked ?? '',
+              }),
+              bank,
+            )}
           </p>
           {done.expectedOn && <p>{t('expected', { date: formatDate(done.expectedOn, locale) })}</p>}
         </Banner>

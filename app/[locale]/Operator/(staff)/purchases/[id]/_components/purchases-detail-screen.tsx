@@ -1,4 +1,5 @@
 import { bankName } from '#components/earning/bank-name.ts'
+import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
 import { consoleLocale, type Search } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
@@ -68,11 +69,14 @@ export async function PurchasesDetailScreen({ order, search }: { order: Purchase
               <Facts
                 items={[
                   asked.bankCode
-                    ? t('refundTo', {
-                        bank: bankName(asked.bankCode, locale),
-                        number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
-                        holder: asked.holderName ?? '',
-                      })
+                    ? withWholeBank(
+                        t('refundTo', {
+                          bank: bankName(asked.bankCode, locale),
+                          number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
+                          holder: asked.holderName ?? '',
+                        }),
+                        bankName(asked.bankCode, locale),
+                      )
                     : t('refundToCard'),
                   at(asked.askedAt),
                 ]}
