@@ -155,11 +155,12 @@ describe('the statement as a file', () => {
       statementSheet(world.as(marketer.caller), { month: '2026-11', order, kind, locale: 'en' })
     const oldest = await read('oldest')
     expect(oldest.facts).toEqual([
+      { label: 'Issued by', value: 'Siang Demo Co., Ltd. · Tax ID 0-10-5-536-11201-4' },
       { label: 'Account', value: 'บริษัท ซื้อ จำกัด · Tax ID 0-10-5-536-11201-4' },
       { label: 'Shown', value: 'Every movement · Oldest first · Unit THB' },
     ])
     const newest = await read('newest', 'reserve')
-    expect(newest.facts[1]?.value).toBe('Reserved for a campaign · Newest first · Unit THB')
+    expect(newest.facts[2]?.value).toBe('Reserved for a campaign · Newest first · Unit THB')
     const labels = ({ before, after }: typeof oldest) =>
       [before, after].map((rows) => rows?.map((row) => row[1]))
     expect(labels(oldest)).toEqual([['Opening balance'], ['Total in', 'Total out', 'Closing balance']])

@@ -7,6 +7,7 @@ import { listOf, money, text, time } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { askerOf, type Context, requireMarketer } from '../context.ts'
+import { getCompany } from '../order/company.ts'
 import { buyerOf } from '../order/order-terms.ts'
 import { getStatement, type StatementQuery } from './statement.ts'
 
@@ -26,6 +27,7 @@ export async function statementSheet(
   const { sheet, statement: own } = words
   const kinds: Readonly<Record<string, string>> = own.kinds
   const owner = await buyerOf(ctx, ctx.db, marketer.id).catch(() => undefined)
+  const company = await getCompany(ctx).catch(() => undefined)
   const month = monthName(statement.month, query.locale)
   const title = fill(sheet.statementTitle, { month })
   const free = (parts: { available: bigint; packageValue: bigint }) => parts.available + parts.packageValue
@@ -73,6 +75,14 @@ export async function statementSheet(
     lang: query.locale,
     at: ctx.now(),
     facts: [
+      ...(company
+        ? [
+            {
+              label: sheet.issuer,
+              value: `${query.locale === 'th' ? company.nameTh : company.nameEn} · ${sheet.taxId} ${formatThaiId(company.taxId)}`,
+            },
+          ]
+        : []),
       ...(owner
         ? [
             {
