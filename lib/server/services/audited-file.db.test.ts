@@ -63,6 +63,6 @@ test('R32 a PDF whose row cannot be written is not given, and its drawing place 
   for (let round = 0; round < 2; round++) expect((await ask()).every((status) => status >= 500)).toBe(true)
   expect(await given()).toEqual([])
   // The drawing goes on without a reader and then leaves its place.
-  const leave = await vi.waitFor(takeAll)
+  const leave = await vi.waitFor(takeAll, 10_000)
   for (const one of leave) one()
 })

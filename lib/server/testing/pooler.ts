@@ -29,7 +29,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 max_client_conn = 2000
-default_pool_size = 12
+default_pool_size = 24
 server_idle_timeout = 3
 `,
     // PgBouncer drops root's rights before it reads this file.

@@ -40,7 +40,8 @@ export async function createOrder(
     if (isClosed) throw new Refusal('not_signed_in')
     const { buyer } = terms
     if (input.transfer !== undefined && input.transfer !== terms.transfer) throw new Refusal('sum_changed')
-    if (!methodsFor(ctx, terms.transfer).includes(input.method)) throw new Refusal('not_allowed')
+    if (!methodsFor(ctx, terms.transfer).includes(input.method))
+      throw new Refusal('not_allowed', { fields: { method: 'amount_out_of_range' } })
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
     const id = newId(now.getTime())

@@ -145,7 +145,10 @@ describe('payment by card', () => {
       body: { item: { kind: 'credit', amount: 100_000_000 }, method: 'card' },
       idempotencyKey: newId(),
     })
-    expect(big.body.error.code).toBe('not_allowed')
+    expect(big.body.error).toMatchObject({
+      code: 'not_allowed',
+      fields: { method: 'amount_out_of_range' },
+    })
     for (const how of ['error', 'page'] as const) {
       provider.breakIt(how)
       const answer = await open(buyer)

@@ -8,6 +8,7 @@ import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { getOrder, listOrders, quoteOrder } from '#lib/contract/orders.ts'
 import { findOffer } from '#lib/contract/packages.ts'
+import { CARD_LIMITS } from '#lib/domain/credit/order.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { readSite } from '#lib/session/site.ts'
@@ -58,7 +59,11 @@ export default async function Page({ searchParams }: Props) {
     : undefined
   const topup = (await calls.tryCall(getConfig, {}))?.topup
   // If the limits could not be read, the server checks them in the quote.
-  const limits = { least: topup?.least.minor ?? 1, most: topup?.most.minor ?? Number.MAX_SAFE_INTEGER }
+  const limits = {
+    least: topup?.least.minor ?? 1,
+    most: topup?.most.minor ?? Number.MAX_SAFE_INTEGER,
+    cardMost: Number(CARD_LIMITS.most),
+  }
   const wanted = Number(query.amount)
   const amount = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : FIRST_AMOUNT
   const quoted =

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { OpenOrder } from '#components/credit/open-orders.tsx'
-import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import { BuyForm, type Quoted } from './buy-form.tsx'
+import { money, quote, show } from './testing/show-buy-form.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 afterEach(() => {
@@ -15,41 +13,6 @@ vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push: () => {} }),
 }))
-
-const money = (minor: number) => ({ minor, currency: 'THB' as const })
-const quote: Exclude<Quoted, string | undefined> = {
-  subtotal: money(1_000_000),
-  vatBp: 700,
-  vat: money(70_000),
-  buyerWhtBp: 0,
-  buyerWht: money(0),
-  transfer: money(1_070_000),
-  rateConfirmed: true,
-  slots: null,
-  grants: money(1_000_000),
-  expiresAt: '2027-11-21T16:59:59.000Z',
-  minimum: money(50_000),
-  maximum: money(500_000_000),
-  allowedWhtBp: [0],
-  methods: ['promptpay', 'transfer'],
-}
-const show = (given: { quoted?: Quoted; open?: OpenOrder[] } = {}, locale: 'th' | 'en' = 'th') =>
-  renderWith(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BuyForm
-        offer={undefined}
-        amount={1_000_000}
-        limits={{ least: 50_000, most: 500_000_000 }}
-        quoted={given.quoted}
-        open={given.open ?? []}
-        next={undefined}
-      />
-      <a href="#en" hrefLang="en">
-        English
-      </a>
-    </QueryClientProvider>,
-    locale,
-  )
 
 it('says at once that the profile is missing, with the way there', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -45,6 +45,12 @@ const isChanged = (error: CallError | null | undefined) =>
 /** Withholding of the form's value, in basis points. */
 const whtOf = (name: string): Body['buyerWhtBp'] => (name === '200' ? 200 : name === '300' ? 300 : 0)
 
+export interface BuyLimits {
+  least: number
+  most: number
+  cardMost: number
+}
+
 /** The quote that the page was drawn with, or that its buyer has no profile yet. */
 export type Quoted = ResponseOf<typeof quoteOrder> | 'no_profile' | undefined
 
@@ -52,15 +58,15 @@ export type Quoted = ResponseOf<typeof quoteOrder> | 'no_profile' | undefined
 export function BuyForm({
   offer,
   amount,
-  limits: { least, most },
+  limits: { least, most, cardMost },
   quoted,
   open: drawn,
   next,
 }: {
   offer: { slug: string; version: number } | undefined
   amount: number
-  /** Limits of a top-up, minor units. */
-  limits: { least: number; most: number }
+  /** Limits of a top-up, and of what a card pays with its tax; minor units. */
+  limits: BuyLimits
   /** Of `amount` without withholding. */
   quoted: Quoted
   /** Unpaid orders when the page was drawn. */
@@ -74,6 +80,7 @@ export function BuyForm({
   const itemOf = (minor: number | undefined): Body['item'] =>
     offer ? { kind: 'package', ...offer, locale } : { kind: 'credit', amount: minor ?? 0 }
   const [round, setRound] = useState(0)
+  const cardOver = t('cardOver', { most: formatMoney(cardMost, HOME_CURRENCY) })
   const [schema] = useState(() => schemaOf(least, most))
   const state = useCallForm<typeof createOrder, Values>(createOrder, {
     labels: { amount: t('amount'), way: t('method'), wht: t('wht') },
@@ -81,6 +88,7 @@ export function BuyForm({
     schema,
     fieldOf: { method: 'way' },
     words: {
+      'way.amount_out_of_range': cardOver,
       'amount.too_small': t('tooSmall', { least: formatMoney(least, HOME_CURRENCY, true) }),
       'amount.too_big': t('tooBig', { most: formatMoney(most, HOME_CURRENCY, true) }),
     },
@@ -131,6 +139,12 @@ export function BuyForm({
     if (isOld) router.refresh()
   }, [isOld, router])
   const sums = quote.data
+  const way = state.field('way')
+  const fitsCard = sums?.methods.includes('card') ?? false
+  // Once offered it stays, chosen or not, and says why it takes no such sum: what is pressed must not move or vanish.
+  const [isCardOffered, setCardOffered] = useState(fitsCard)
+  if (fitsCard && !isCardOffered) setCardOffered(true)
+  const isOverCard = sums !== undefined && !fitsCard
   // Shown as soon as the quote reports it, not only after submitting.
   const needsProfile =
     (quoted === 'no_profile' && !sums) ||
@@ -194,11 +208,12 @@ export function BuyForm({
           </Stack>
         )}
         <RadioGroup
-          {...state.field('way')}
+          {...way}
+          error={way.error ?? (isOverCard && state.form.watch('way') === 'card' ? cardOver : undefined)}
           options={[
             { value: 'promptpay', label: t('promptpay'), hint: t('promptpayHint') },
-            ...(sums?.methods.includes('card')
-              ? [{ value: 'card', label: t('card'), hint: t('cardHint') }]
+            ...(isCardOffered
+              ? [{ value: 'card', label: t('card'), hint: isOverCard ? cardOver : t('cardHint') }]
               : []),
             { value: 'transfer', label: t('transfer'), hint: t('transferHint') },
           ]}

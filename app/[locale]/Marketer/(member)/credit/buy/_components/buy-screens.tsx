@@ -9,7 +9,7 @@ import type { offerDetail } from '#lib/contract/packages.ts'
 import type { orderDetail } from '#lib/contract/shapes/order.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { BuyForm, type Quoted } from './buy-form.tsx'
+import { BuyForm, type BuyLimits, type Quoted } from './buy-form.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 /** What to buy: credit or one package. */
@@ -24,7 +24,7 @@ export function BuyScreen({
   /** Undefined for credit, `gone` when no such package is sold, null when it could not be read. */
   offer: z.output<typeof offerDetail> | 'gone' | null | undefined
   amount: number
-  limits: { least: number; most: number }
+  limits: BuyLimits
   quoted: Quoted
   open: readonly OpenOrder[]
   next: string | undefined

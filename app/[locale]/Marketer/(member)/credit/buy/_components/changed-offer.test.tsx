@@ -55,7 +55,7 @@ const form = (version: number) => (
     <BuyForm
       offer={{ slug: 'team', version }}
       amount={1_000_000}
-      limits={{ least: 50_000, most: 500_000_000 }}
+      limits={{ least: 50_000, most: 500_000_000, cardMost: 99_999_999 }}
       quoted={undefined}
       open={[]}
       next={undefined}
@@ -85,7 +85,7 @@ it('a package that is sold no more says so, with the way to the others', () => {
     <BuyScreen
       offer="gone"
       amount={1}
-      limits={{ least: 1, most: 2 }}
+      limits={{ least: 1, most: 2, cardMost: 2 }}
       quoted={undefined}
       open={[]}
       next={undefined}
