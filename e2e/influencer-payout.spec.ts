@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectProof } from './support/api.ts'
+import { doorsOf, expectProof } from './support/api.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
 import { decideChannel } from './support/decide-channel.ts'
 import { apply, expectStatus, openJob, sendDraft, sendJobMetrics, sendPost } from './support/job.ts'
@@ -11,7 +11,6 @@ import {
   type Ask,
   askedOf,
   decideDocument,
-  doorsOf,
   openCampaign,
   operatorApi,
   pass,

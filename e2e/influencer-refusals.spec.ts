@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectProof } from './support/api.ts'
+import { doorsOf, expectProof } from './support/api.ts'
 import { addXBySigningIn, sendFigures } from './support/channel.ts'
 import { decideChannel } from './support/decide-channel.ts'
 import { apply, expectStatus, openDialog, openJob } from './support/job.ts'
@@ -9,7 +9,6 @@ import { picture } from './support/picture.ts'
 import {
   askedOf,
   decideDocument,
-  doorsOf,
   openCampaign,
   operatorApi,
   pass,

@@ -1,3 +1,4 @@
+import type { Locale } from '#lib/i18n/locales.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import type { Definition } from '../ui/definition-list.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -8,7 +9,7 @@ import { DocumentLinks } from './document-links.tsx'
 /** Number and day of a tax document, as its first facts. */
 export const numberAndDay = (
   { number, issuedAt }: { number: string; issuedAt: string },
-  locale: 'th' | 'en',
+  locale: Locale,
   words: { number: string; date: string },
 ): Definition[] => [
   { key: 'number', term: words.number, value: number },
@@ -23,7 +24,7 @@ export function DocumentHead({
   words,
 }: {
   document: { id: string; number: string; void: boolean; body: Readonly<Record<string, unknown>> }
-  locale: 'th' | 'en'
+  locale: Locale
   back: { href: string; label: string }
   /** `title` stands where the document has none of its own. */
   words: { title: string; void: string; print: string }

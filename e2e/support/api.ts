@@ -32,6 +32,16 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
   }
 }
 
+type Door = APIRequestContext
+/** Four request contexts without cookies, for as many logins beside the page. */
+export async function doorsOf(
+  playwright: { request: APIRequest },
+  baseURL: string,
+): Promise<[Door, Door, Door, Door]> {
+  const open = () => playwright.request.newContext({ baseURL })
+  return [await open(), await open(), await open(), await open()]
+}
+
 export async function memberApi(
   playwright: { request: APIRequest },
   baseURL: string,

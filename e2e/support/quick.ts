@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequest, type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { decideChannel } from './decide-channel.ts'
 import { PASSWORD, RETRY, readCode, signInMember, signInOperator } from './outbox.ts'
 import { type Person, person, toE164 } from './people.ts'
@@ -11,16 +11,6 @@ import { thaiId } from './profiles.ts'
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any
 export type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Answer>
-
-type Door = APIRequestContext
-/** Four request contexts without cookies, for as many logins beside the page. */
-export async function doorsOf(
-  playwright: { request: APIRequest },
-  baseURL: string,
-): Promise<[Door, Door, Door, Door]> {
-  const open = () => playwright.request.newContext({ baseURL })
-  return [await open(), await open(), await open(), await open()]
-}
 
 /** Calls as the login of this request context; every answer must be 200. */
 export function asker(request: APIRequestContext, origin: string): Ask {
