@@ -52,6 +52,13 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/judge-upload.db.test.ts'],
   },
   {
+    name: 'a profile and the criteria that change at once are each judged by what the other was',
+    file: 'lib/server/store/campaign.ts',
+    from: 'ORDER BY id FOR SHARE`',
+    to: 'ORDER BY id`',
+    tests: ['lib/server/services/job/recheck-together.db.test.ts'],
+  },
+  {
     name: 'one person fills all places where files are judged',
     file: 'lib/server/gateways/judging-turns.ts',
     from: 'if (count >= AT_ONCE)',

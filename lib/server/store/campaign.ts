@@ -97,6 +97,13 @@ export function lockCampaign(db: Tx, id: string, mode: 'update' | 'share'): Prom
   )
 }
 
+/** Locks in the order of the ids, for moves of several jobs of theirs. */
+export function lockCampaigns(db: Tx, ids: readonly string[]): Promise<CampaignRow[]> {
+  return db.many<CampaignRow>(
+    sql`SELECT * FROM campaign WHERE id = ANY (${[...new Set(ids)]}::uuid[]) ORDER BY id FOR SHARE`,
+  )
+}
+
 /** Takes or frees one slot; taking the last makes the campaign full, freeing one opens a full one. */
 export function changeSlotsTaken(
   db: Tx,

@@ -70,14 +70,14 @@ export interface MatchRelations {
   taken: ReadonlySet<string>
 }
 
-/** `exceptJobId`: the application that is being judged does not count as taken. */
+/** `exceptJobIds`: the applications that are being judged do not count as taken. */
 export async function findRelations(
   db: Db,
   given: {
     influencerIds: readonly string[]
     marketerIds: readonly string[]
     campaignIds: readonly string[]
-    exceptJobId?: string | undefined
+    exceptJobIds?: readonly string[] | undefined
   },
 ): Promise<MatchRelations> {
   const influencers = [...new Set(given.influencerIds)]
@@ -99,7 +99,7 @@ export async function findRelations(
     WHERE blocked_id = ${anyOf(influencers)} AND blocker_id = ${anyOf(marketers)}
     UNION ALL SELECT 'taken', campaign_id || ':' || channel_id FROM job
     WHERE campaign_id = ${anyOf(given.campaignIds)} AND influencer_id = ${anyOf(influencers)}
-      AND status NOT IN ('REJECTED', 'CANCEL') AND id IS DISTINCT FROM ${given.exceptJobId ?? null}::uuid`)
+      AND status NOT IN ('REJECTED', 'CANCEL') AND id <> ALL (${[...(given.exceptJobIds ?? [])]}::uuid[])`)
   const keysOf = (kind: keyof MatchRelations) =>
     new Set(rows.filter((row) => row.kind === kind).map((row) => row.key))
   return { same: keysOf('same'), blocked: keysOf('blocked'), taken: keysOf('taken') }

@@ -45,13 +45,51 @@ export async function judgeChannel(
     influencerIds: [row.influencerId],
     marketerIds: [campaign.marketerId],
     campaignIds: [campaign.id],
-    exceptJobId,
+    exceptJobIds: exceptJobId === undefined ? [] : [exceptJobId],
   })
   const place = placeOf(ctx)
   const criteria = criteriaOf(campaign, body, place.country)
   const facts = toMatchFacts(row, campaign, relations, place)
   const judge = asOffer ? matchOffer : matchCriteria
   return { ...judge(criteria, facts.influencer, facts.channel, ctx.now()), row }
+}
+
+/** Verdicts on applications that wait, by the id of the job: the same as `judgeChannel`, asked together. */
+export async function judgeApplications(
+  db: Db,
+  ctx: Context,
+  campaigns: readonly CampaignRow[],
+  jobs: readonly { id: string; campaignId: string; channelId: string; influencerId: string }[],
+): Promise<Map<string, MatchVerdict>> {
+  const [rows, relations, bodies] = await Promise.all([
+    findMatchRows(
+      db,
+      jobs.map((job) => job.channelId),
+    ),
+    findRelations(db, {
+      influencerIds: jobs.map((job) => job.influencerId),
+      marketerIds: campaigns.map((campaign) => campaign.marketerId),
+      campaignIds: campaigns.map((campaign) => campaign.id),
+      exceptJobIds: jobs.map((job) => job.id),
+    }),
+    Promise.all(campaigns.map((campaign) => criteriaNow(db, campaign))),
+  ])
+  const place = placeOf(ctx)
+  const channels = new Map(rows.map((row) => [row.channelId, row]))
+  const asked = new Map(
+    campaigns.map((campaign, at) => [
+      campaign.id,
+      { campaign, criteria: criteriaOf(campaign, bodies[at], place.country) },
+    ]),
+  )
+  return new Map(
+    jobs.map((job) => {
+      const { campaign, criteria } = present(asked.get(job.campaignId), 'the campaign of an application')
+      const row = present(channels.get(job.channelId), 'the channel of an application')
+      const facts = toMatchFacts(row, campaign, relations, place)
+      return [job.id, matchCriteria(criteria, facts.influencer, facts.channel, ctx.now())]
+    }),
+  )
 }
 
 /** Verdicts on offering a job (offer-job) to many channels of one campaign, by channel id. */
