@@ -6,9 +6,9 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { withWhole } from '../ui/with-whole.tsx'
 import { bankName } from './bank-name.ts'
 import styles from './earning.module.scss'
-import { withWholeBank } from './with-whole-bank.tsx'
 
 export interface Sums {
   gross: MoneyWire
@@ -72,7 +72,7 @@ export function WithdrawSums({
       />
       {account && (
         <p>
-          {withWholeBank(
+          {withWhole(
             arrivesOn
               ? t('arrives', { ...named(account), date: formatDate(arrivesOn, locale, 'short') })
               : t('to', named(account)),

@@ -21,9 +21,12 @@ it('says before and after a change that the new bank book is checked too, and le
   await user.type(screen.getByRole('textbox', { name: /เลขที่บัญชี/ }), '4071234567')
   await user.click(screen.getByRole('button', { name: 'บันทึกบัญชี' }))
   expect(await screen.findByText('บันทึกบัญชีธนาคารแล้ว')).toBeTruthy()
+  expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.getByRole('link', { name: /ส่งหน้าสมุดบัญชี/ }).getAttribute('href')).toBe(
     '/th/Influencer/account?section=documents',
   )
+  await user.click(screen.getByRole('button', { name: 'ใช้บัญชีอื่น' }))
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('')
 })
 
 it('hands bank and number over to the form in the other language', async () => {

@@ -6,7 +6,6 @@ import { BankAccountInputs } from '#components/earning/bank-account-inputs.tsx'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
 import { withStepUp } from '#components/earning/with-step-up.ts'
-import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { Checkbox } from '#components/form/choices.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
@@ -14,7 +13,9 @@ import { useCallForm } from '#components/form/use-call-form.ts'
 import { useCarriedValues } from '#components/form/use-carried-values.ts'
 import { useStepUp } from '#components/sign-in/step-up-dialog.tsx'
 import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
+import { withWhole } from '#components/ui/with-whole.tsx'
 import { setBankAccount } from '#lib/contract/earnings.ts'
 import { findBank, THAI_BANKS } from '#lib/domain/identity/banks.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -77,25 +78,32 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
             live="status"
             title={t('saved')}
             actions={
-              <a href={`${toPath(locale, 'Influencer-account')}?section=documents`}>{t('sendBook')}</a>
+              <>
+                <a href={`${toPath(locale, 'Influencer-account')}?section=documents`}>{t('sendBook')}</a>
+                <Button variant="quiet" dense onClick={() => setSaved(undefined)}>
+                  {t('another')}
+                </Button>
+              </>
             }
           >
-            {withWholeBank(
+            {withWhole(
               t('savedText', { bank: bankName(saved.bankCode, locale), number: saved.accountMasked }),
               bankName(saved.bankCode, locale),
             )}
           </Banner>
         </div>
       )}
-      <CallForm state={withStepUp(state, ensureStepUp)} submitLabel={t('save')} label={t('title')}>
-        {hasAccount && <p>{t('changeNote')}</p>}
-        <BankAccountInputs
-          bank={{ ...state.field('bankCode'), empty: t('chooseBank') }}
-          number={{ ...state.field('accountNo'), hint: t('numberHint') }}
-        />
-        {isUnusual && <Checkbox {...state.field('lengthConfirmed')} />}
-        <TextInput {...state.field('holderName')} hint={t('holderHint')} autoComplete="name" />
-      </CallForm>
+      {!saved && (
+        <CallForm state={withStepUp(state, ensureStepUp)} submitLabel={t('save')} label={t('title')}>
+          {hasAccount && <p>{t('changeNote')}</p>}
+          <BankAccountInputs
+            bank={{ ...state.field('bankCode'), empty: t('chooseBank') }}
+            number={{ ...state.field('accountNo'), hint: t('numberHint') }}
+          />
+          {isUnusual && <Checkbox {...state.field('lengthConfirmed')} />}
+          <TextInput {...state.field('holderName')} hint={t('holderHint')} autoComplete="name" />
+        </CallForm>
+      )}
       {stepUpDialog}
     </Stack>
   )

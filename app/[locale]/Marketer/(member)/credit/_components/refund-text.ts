@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { bankName } from '#components/earning/bank-name.ts'
-import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
+import { withWhole } from '#components/ui/with-whole.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listRefunds } from '#lib/contract/refunds.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -16,6 +16,6 @@ export function useAccountText() {
   return ({ bankCode, last4, holderName }: Refunds['requests'][number]): ReactNode => {
     if (!bankCode) return t('card')
     const bank = bankName(bankCode, locale)
-    return withWholeBank(t('account', { bank, last4: last4 ?? '', holder: holderName ?? '' }), bank)
+    return withWhole(t('account', { bank, last4: last4 ?? '', holder: holderName ?? '' }), bank)
   }
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
 import { withStepUp } from '#components/earning/with-step-up.ts'
-import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
 import { WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
 import { MoneyInput } from '#components/form/money-input.tsx'
@@ -18,6 +17,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { Heading } from '#components/ui/heading.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { withWhole } from '#components/ui/with-whole.tsx'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
@@ -121,7 +121,7 @@ export function WithdrawForm({
         </div>
         <Banner tone="success" title={t('reference', { no: done.no })}>
           <p>
-            {withWholeBank(
+            {withWhole(
               t('doneText', {
                 net: formatMoney(net.minor, net.currency),
                 bank,

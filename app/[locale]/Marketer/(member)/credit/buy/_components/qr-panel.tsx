@@ -9,6 +9,7 @@ import { Countdown, type CountdownState } from '#components/ui/countdown.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { withWhole } from '#components/ui/with-whole.tsx'
 import { businessNow } from '#lib/browser/business-now.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { renewOrderQr } from '#lib/contract/orders.ts'
@@ -115,7 +116,7 @@ export function QrPanel({
                 {t('save')}
               </Button>
             </Cluster>
-            <p>{t('text', { no: order.no })}</p>
+            <p>{withWhole(t('text', { no: order.no }), order.no)}</p>
           </>
         )}
         <CommandError command={command} />

@@ -1,5 +1,4 @@
 import { bankName } from '#components/earning/bank-name.ts'
-import { withWholeBank } from '#components/earning/with-whole-bank.tsx'
 import { consoleLocale, type Search } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
@@ -17,6 +16,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
+import { withWhole } from '#components/ui/with-whole.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
 import { getFile } from '#lib/contract/files.ts'
@@ -69,7 +69,7 @@ export async function PurchasesDetailScreen({ order, search }: { order: Purchase
               <Facts
                 items={[
                   asked.bankCode
-                    ? withWholeBank(
+                    ? withWhole(
                         t('refundTo', {
                           bank: bankName(asked.bankCode, locale),
                           number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
