@@ -11,7 +11,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { formatMoney } from '../ui/format.ts'
-import styles from './open-orders.module.scss'
+import layout from '../ui/layout.module.scss'
 
 export type OpenOrder = ResponseOf<typeof listOrders>['items'][number]
 
@@ -51,12 +51,12 @@ export function OpenOrders({
   const query = next ? `&next=${encodeURIComponent(next)}` : ''
   const count = orders.filter(({ isOpen }) => isOpen).length
   return (
-    <div className={count === 0 ? styles.gone : undefined}>
+    <div className={count === 0 ? layout.gone : undefined}>
       <Banner tone="warning" live="status" title={t('title', { count: count || orders.length })}>
         <p>{t('text')}</p>
         <ul>
           {orders.map(({ order, isOpen }) => (
-            <li key={order.id} className={isOpen ? undefined : styles.gone}>
+            <li key={order.id} className={isOpen ? undefined : layout.gone}>
               <Facts
                 items={[
                   <a
