@@ -75,7 +75,7 @@ test('the pages run with the backend in a second process', async ({ request }) =
     expect(board.status()).toBe(200)
     // Between words stand marks of where a line may break.
     expect((await board.text()).replace(/<wbr\/>|<\/?span[^>]*>/g, '')).toContain('กาแฟดริปซอง')
-    // Calls of the browser go through the same door.
+    // Calls of the browser go through the same HTTP entry.
     const jobs = await request.get(`${frontUrl}/api/campaigns/public/job`)
     expect((await jobs.json()).items.length).toBeGreaterThan(0)
     const signIn = await request.post(`${frontUrl}/sv_influ_api/nothing`, {

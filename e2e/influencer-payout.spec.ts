@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { doorsOf, expectProof } from './support/api.ts'
+import { expectProof, openContexts } from './support/api.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
 import { decideChannel } from './support/decide-channel.ts'
 import { apply, expectStatus, openJob, sendDraft, sendJobMetrics, sendPost } from './support/job.ts'
@@ -27,7 +27,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
 }) => {
   test.setTimeout(240_000)
   const origin = baseURL!
-  const [brandDoor, supportDoor, financeDoor, secondDoor] = await doorsOf(playwright, origin)
+  const [brandContext, supportContext, financeContext, secondContext] = await openContexts(playwright, origin)
   const id = Date.now().toString(36)
   const me = await person(browser, {
     kind: 'influencer',
@@ -41,12 +41,12 @@ test('an influencer’s first login to the first payout, in English on a phone',
   let support: Ask
   let finance: Ask
   const signInAll = async () => {
-    brand = await signInApi(brandDoor, origin, { kind: 'marketer', email: 'brand@brand.demo' })
-    support = await operatorApi(supportDoor, origin, 'support@siang.demo')
-    finance = await operatorApi(financeDoor, origin, 'finance@siang.demo')
+    brand = await signInApi(brandContext, origin, { kind: 'marketer', email: 'brand@brand.demo' })
+    support = await operatorApi(supportContext, origin, 'support@siang.demo')
+    finance = await operatorApi(financeContext, origin, 'finance@siang.demo')
   }
   const later = async (hours: number) => {
-    const now = await pass(brandDoor, origin, hours)
+    const now = await pass(brandContext, origin, hours)
     await signInAll()
     await signInMember(page.request, me)
     return now
@@ -122,7 +122,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
     await expect(steps.locator('[aria-current="step"]')).toContainText(
       new RegExp(`${t('earning.way.requested')}|${t('earning.way.approved')}`),
     )
-    const second = await operatorApi(secondDoor, origin, 'finance2@siang.demo')
+    const second = await operatorApi(secondContext, origin, 'finance2@siang.demo')
     await payOut({ first: finance, second, no, bankRef: `KB${id.toUpperCase()}E`, paidAt: now })
     await me.go('/Influencer/earn?view=withdrawals')
     await expect(page.getByText(t('earning.status.paid'), { exact: true }).first()).toBeVisible()
@@ -142,7 +142,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
     expect(file.suggestedFilename()).toBe(`${no}.png`)
   })
 
-  await expectProof(financeDoor)
-  for (const door of [brandDoor, supportDoor, financeDoor, secondDoor]) await door.dispose()
+  await expectProof(financeContext)
+  for (const context of [brandContext, supportContext, financeContext, secondContext]) await context.dispose()
   await me.context.close()
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { doorsOf, expectProof } from './support/api.ts'
+import { expectProof, openContexts } from './support/api.ts'
 import { addXBySigningIn, sendFigures } from './support/channel.ts'
 import { decideChannel } from './support/decide-channel.ts'
 import { apply, expectStatus, openDialog, openJob } from './support/job.ts'
@@ -30,11 +30,11 @@ test('what goes wrong says why and how to mend it, in Thai and in English: docum
 }) => {
   test.setTimeout(240_000)
   const origin = baseURL!
-  const [brandDoor, supportDoor, financeDoor] = await doorsOf(playwright, origin)
+  const [brandContext, supportContext, financeContext] = await openContexts(playwright, origin)
   const signIn = async () => ({
-    brand: await signInApi(brandDoor, origin, BRAND),
-    support: await operatorApi(supportDoor, origin, 'support@siang.demo'),
-    finance: await operatorApi(financeDoor, origin, 'finance@siang.demo'),
+    brand: await signInApi(brandContext, origin, BRAND),
+    support: await operatorApi(supportContext, origin, 'support@siang.demo'),
+    finance: await operatorApi(financeContext, origin, 'finance@siang.demo'),
   })
   let { brand, support, finance } = await signIn()
   const id = stamp()
@@ -48,7 +48,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: docum
   const { page } = me
   let { t } = me
   const later = async (hours: number) => {
-    await pass(brandDoor, origin, hours)
+    await pass(brandContext, origin, hours)
     ;({ brand, support, finance } = await signIn())
     await signInApi(me.context.request, origin, me)
   }
@@ -196,7 +196,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: docum
     await expect(page.getByText(t('earning.withdrawals.canceled')).first()).toBeVisible()
   })
 
-  await expectProof(financeDoor)
-  for (const door of [brandDoor, supportDoor, financeDoor]) await door.dispose()
+  await expectProof(financeContext)
+  for (const context of [brandContext, supportContext, financeContext]) await context.dispose()
   await me.context.close()
 })

@@ -20,9 +20,9 @@ test('a talent manager’s day: ask, be granted, deliver for somebody, earn the 
   test.setTimeout(180_000)
   const origin = baseURL!
   const request = () => playwright.request.newContext({ baseURL: origin })
-  const [brandDoor, adminDoor, financeDoor] = [await request(), await request(), await request()]
-  let brand = await signInApi(brandDoor, origin, BRAND)
-  const admin = await operatorApi(adminDoor, origin, 'ops@siang.demo')
+  const [brandContext, adminContext, financeContext] = [await request(), await request(), await request()]
+  let brand = await signInApi(brandContext, origin, BRAND)
+  const admin = await operatorApi(adminContext, origin, 'ops@siang.demo')
   const id = stamp()
   const make = (name: string, from: string) =>
     quickInfluencer(
@@ -86,9 +86,9 @@ test('a talent manager’s day: ask, be granted, deliver for somebody, earn the 
   })
 
   await test.step('the share is in the manager’s wallet, the rest in the influencer’s', async () => {
-    await pass(brandDoor, origin, 80)
+    await pass(brandContext, origin, 80)
     for (const who of [manager, star]) await signInApi(who.context.request, origin, who)
-    brand = await signInApi(brandDoor, origin, BRAND)
+    brand = await signInApi(brandContext, origin, BRAND)
     await manager.go('/Influencer/earn')
     await expect(manager.page.getByText('฿150.00').first()).toBeVisible()
     await expect(manager.page.getByText(t.like('earning.ledger.commission')).first()).toBeVisible()
@@ -120,9 +120,9 @@ test('a talent manager’s day: ask, be granted, deliver for somebody, earn the 
     await expect(star.page.getByText(t('account.manager.status.declined')).first()).toBeVisible()
   })
 
-  await operatorApi(financeDoor, origin, 'finance@siang.demo')
-  await expectProof(financeDoor)
-  for (const door of [brandDoor, adminDoor, financeDoor]) await door.dispose()
+  await operatorApi(financeContext, origin, 'finance@siang.demo')
+  await expectProof(financeContext)
+  for (const context of [brandContext, adminContext, financeContext]) await context.dispose()
   for (const who of [manager, star]) await who.context.close()
 })
 

@@ -22,9 +22,9 @@ test('by keyboard alone a person applies for a job, and the brand approves the w
 }) => {
   test.setTimeout(150_000)
   const origin = baseURL!
-  const door = () => playwright.request.newContext({ baseURL: origin })
-  const support = await operatorApi(await door(), origin, 'ops@siang.demo')
-  const brand = await signInApi(await door(), origin, { kind: 'marketer', email: 'brand@brand.demo' })
+  const context = () => playwright.request.newContext({ baseURL: origin })
+  const support = await operatorApi(await context(), origin, 'ops@siang.demo')
+  const brand = await signInApi(await context(), origin, { kind: 'marketer', email: 'brand@brand.demo' })
   const id = Date.now().toString(36)
   const me = await quickInfluencer(
     browser,

@@ -178,27 +178,27 @@ test('by keyboard alone an operator opens a dialog, is led to what it lacks, and
   await expect(invite).toBeFocused()
 })
 
-test('a dialog gives the focus back to what opened it, and the door to the keys stands only where a key decides', async ({
+test('a dialog gives the focus back to what opened it, and the button of the keys stands only where a key decides', async ({
   browser,
 }) => {
   const support = await operator(browser, 'support@siang.demo')
   const { page } = support
   const t = texts('en')
-  const door = page.getByRole('button', { name: t('operatorForms.keys.show'), exact: true })
+  const opener = page.getByRole('button', { name: t('operatorForms.keys.show'), exact: true })
   await support.go('members?status=waiting_approve')
   await page.locator('[data-queue-row]').first().press('Enter')
   await page.waitForURL(/members\/[0-9a-f-]{36}/)
-  // The list has a door as well, and each is disabled until its scripts hear it: a press on that would be lost.
+  // The list has one as well, and each is disabled until its scripts hear it: a press on that would be lost.
   await expect(page.locator('[data-queue-item]')).toBeVisible()
-  await expect(door).toBeEnabled()
-  await door.press('Enter')
+  await expect(opener).toBeEnabled()
+  await opener.press('Enter')
   await expect(page.getByRole('dialog', { name: t('operatorForms.keys.title') })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(door).toBeFocused()
+  await expect(opener).toBeFocused()
   await support.go('members?status=active')
   const href = (await page.locator('[data-queue-row]').first().getAttribute('href')) ?? ''
   // By itself, without the list that it was opened from.
   await support.go(new URL(href, page.url()).pathname.replace('/en/Operator/', ''))
   await expect(page.locator('[data-queue-item]')).toBeVisible()
-  await expect(door).toHaveCount(0)
+  await expect(opener).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import type { PlantedFault } from '../tests/planted/fault.ts'
 const PAGE = 'docs/planted.md'
 const HEAD = `# Planted faults
 
-Faults that were put into a copy of the sources, one at a time, and the test that turned red first. \`npm run planted -- --write\` plants them and writes this page; the faults are in \`tests/planted\`, and \`scripts/promises-check.mjs\` fails for one that has no row here or was not noticed. A library that mutates single expressions cannot reach most of them: locks, order of statements, caches, doors, words of two languages.
+Faults that were put into a copy of the sources, one at a time, and the test that turned red first. \`npm run planted -- --write\` plants them and writes this page; the faults are in \`tests/planted\`, and \`scripts/promises-check.mjs\` fails for one that has no row here or was not noticed. A library that mutates single expressions cannot reach most of them: locks, order of statements, caches, HTTP headers, words of two languages.
 
 | fault | file | noticed by | date | commit |
 |---|---|---|---|---|

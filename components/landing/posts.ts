@@ -152,8 +152,8 @@ const SECOND_LINE: readonly ExamplePost[] = [
 /** The posts of the wall's two lines, in order of appearance. */
 export const WALL_LINES = [FIRST_LINE, SECOND_LINE] as const
 
-/** Who stands in the doors of the home page: pictures of their own cost no request at the end of a sheet. */
-export const DOOR_STILLS = {
+/** Who stands beside the two sides on the home page: pictures of their own cost no request at the end of a sheet. */
+export const SIDE_STILLS = {
   influencer: 'ploy-playlist',
   marketer: 'ton-earbuds',
 } as const satisfies Record<string, PictureName>
@@ -161,5 +161,5 @@ export const DOOR_STILLS = {
 /** The pictures of each sprite sheet, from left to right (`npm run draw -- pictures`). */
 export const WALL_SHEETS: readonly (readonly PictureName[])[] = [
   FIRST_LINE.map(({ still }) => still),
-  [...SECOND_LINE.map(({ still }) => still), ...Object.values(DOOR_STILLS)],
+  [...SECOND_LINE.map(({ still }) => still), ...Object.values(SIDE_STILLS)],
 ]

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PICTURES } from '#components/picture/pictures.ts'
 import { renderWith } from '#components/testing/render.tsx'
-import { DOOR_STILLS, WALL_LINES, WALL_SHEETS } from './posts.ts'
+import { SIDE_STILLS, WALL_LINES, WALL_SHEETS } from './posts.ts'
 import { Wall } from './wall.tsx'
 
 const isPerson = (still: keyof typeof PICTURES) => PICTURES[still].kind === 'post'
@@ -26,7 +26,7 @@ describe('the wall', () => {
     expect(new Set(posts.map(({ handle }) => handle)).size).toBe(posts.length)
     const stills = WALL_SHEETS.flat()
     expect(new Set(stills).size).toBe(stills.length)
-    for (const still of Object.values(DOOR_STILLS)) expect(isPerson(still)).toBe(true)
+    for (const still of Object.values(SIDE_STILLS)) expect(isPerson(still)).toBe(true)
   })
 
   it('takes its pictures from two files that a phone can carry, each tile of the size of the others', async () => {

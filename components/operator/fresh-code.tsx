@@ -9,13 +9,13 @@ import {
   verifyStepUpByKey,
 } from '#lib/contract/operator-account.ts'
 import { getOperatorStatus } from '#lib/contract/operator-auth.ts'
-import { type StepUpDoor, useStepUp } from '../sign-in/step-up-dialog.tsx'
+import { type StepUpCalls, useStepUp } from '../sign-in/step-up-dialog.tsx'
 
 /**
  * `until` is always null: the server has just refused for want of a fresh code, so a browser's clock cannot know
  * better.
  */
-const OPERATOR_DOOR: StepUpDoor = {
+const OPERATOR_CALLS: StepUpCalls = {
   read: async () => {
     const { ways } = await callApi(getOperatorStatus, {}, { quiet: true })
     return { ways: ways.filter((way) => way !== 'key' || hasSecurityKeys()), until: null }
@@ -30,7 +30,7 @@ const OPERATOR_DOOR: StepUpDoor = {
  * `code`, `operatorForms`.
  */
 export function FreshCode({ operatorId }: { operatorId: string | undefined }) {
-  const { ensureStepUp, stepUpDialog } = useStepUp(OPERATOR_DOOR)
+  const { ensureStepUp, stepUpDialog } = useStepUp(OPERATOR_CALLS)
   const ask = useRef(ensureStepUp)
   ask.current = ensureStepUp
   useEffect(() => offerSendAgain('code_required', () => ask.current()), [])

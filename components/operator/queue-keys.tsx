@@ -69,7 +69,7 @@ export function QueueKeys() {
   }, [])
   return (
     <>
-      <div className={styles.door}>
+      <div className={styles.opener}>
         <Button variant="quiet" dense aria-keyshortcuts="?" disabled={!isReady} onClick={() => setOpen(true)}>
           {t('show')}
         </Button>

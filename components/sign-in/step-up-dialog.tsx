@@ -26,7 +26,7 @@ const WORD_OF = { app: 'byApp', email: 'byEmail', key: 'byKey', sms: 'bySms' } a
 type StepUpSent = OtpSent & { key?: KeyChallenge | null }
 
 /** The calls for a fresh code, which differ between members and operators. */
-export interface StepUpDoor {
+export interface StepUpCalls {
   /**
    * Available methods, the preferred one first, and until when no code is needed, null when one is: the server
    * decides, because a device's clock may be wrong. Undefined when no code can be requested.
@@ -38,7 +38,7 @@ export interface StepUpDoor {
   proveByKey?: (id: string, key: KeyAnswer) => Promise<unknown>
 }
 
-const MEMBER_DOOR: StepUpDoor = {
+const MEMBER_CALLS: StepUpCalls = {
   read: async () => {
     const { member } = await callApi(getAuthStatus, {}, { quiet: true })
     if (!member) return undefined
@@ -64,7 +64,7 @@ export interface StepUp {
 }
 
 /** A fresh code before actions on money, identity and account. Needs the namespaces `code`, `errors`, `form`, `ui`. */
-export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
+export function useStepUp(calls: StepUpCalls = MEMBER_CALLS): StepUp {
   const t = useTranslations('code.stepUp')
   const close = useTranslations('ui')
   const errorText = useErrorText()
@@ -91,7 +91,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
     }
     if (!again) setOtp(undefined)
     try {
-      const next = await door.send(by)
+      const next = await calls.send(by)
       // Flows of an app or a key send no message, so they need not be reused.
       if (by === 'email' || by === 'sms') {
         const lasts = Date.parse(next.expiresAt) - Date.parse(next.now) - LEAST_LEFT_MS
@@ -104,9 +104,9 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
     }
   }
   const ensureStepUp = async (): Promise<boolean> => {
-    let found: Awaited<ReturnType<StepUpDoor['read']>>
+    let found: Awaited<ReturnType<StepUpCalls['read']>>
     try {
-      found = await door.read()
+      found = await calls.read()
     } catch (refused) {
       if (refused instanceof CallError) return true
       throw refused
@@ -158,7 +158,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
                   key={otp.id}
                   challenge={otp.key}
                   onAnswer={async (key) => {
-                    await door.proveByKey?.(otp.id, key)
+                    await calls.proveByKey?.(otp.id, key)
                     proven()
                   }}
                 />
@@ -168,7 +168,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
                 key={otp.id}
                 otp={otp}
                 onCode={async (code) => {
-                  await door.prove(otp.id, code)
+                  await calls.prove(otp.id, code)
                   proven()
                 }}
                 onResend={() => send(channel, true)}

@@ -32,12 +32,11 @@ export function apiOf(request: APIRequestContext, baseURL: string): Api {
   }
 }
 
-type Door = APIRequestContext
 /** Four request contexts without cookies, for as many logins beside the page. */
-export async function doorsOf(
+export async function openContexts(
   playwright: { request: APIRequest },
   baseURL: string,
-): Promise<[Door, Door, Door, Door]> {
+): Promise<[APIRequestContext, APIRequestContext, APIRequestContext, APIRequestContext]> {
   const open = () => playwright.request.newContext({ baseURL })
   return [await open(), await open(), await open(), await open()]
 }

@@ -3,7 +3,7 @@ import { formatAccountNo } from '#lib/domain/identity/banks.ts'
 import { alive, type Person } from './people.ts'
 import { picture } from './picture.ts'
 
-/** Buys the credit that the page offers, by PromptPay with 3 % withheld; the local gateway pays through the provider's own door. */
+/** Buys the credit that the page offers, by PromptPay with 3 % withheld; the local gateway pays through the provider's own webhook. */
 export async function buyCredit(who: Person, given: { amount: string; transfer: string }): Promise<void> {
   const { page, t } = who
   await expect(page.getByLabel(t('credit.buyForm.amount'))).toHaveValue(given.amount)

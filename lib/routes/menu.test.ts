@@ -77,12 +77,12 @@ it('marks an item of the bar on the pages below it, as the whole menu does, and 
 })
 
 it('leads visitors of pages for brands to the sign-in and sign-up of brands, all others to those of influencers', () => {
-  const doors = (audience: Audience) =>
+  const links = (audience: Audience) =>
     [...visitorMenu(audience).flatMap((group) => group.items), ...bottomBar(audience).visitor]
       .filter(({ label }) => label === 'signIn' || label === 'signUp')
       .map(({ route, query = '' }) => route + query)
-  expect(doors('influencer')).toEqual(['Influencer-preLogin', 'Influencer-signup', 'Influencer-preLogin'])
-  expect(doors('marketer')).toEqual([
+  expect(links('influencer')).toEqual(['Influencer-preLogin', 'Influencer-signup', 'Influencer-preLogin'])
+  expect(links('marketer')).toEqual([
     'Influencer-preLogin?kind=marketer',
     'Marketer-signup',
     'Influencer-preLogin?kind=marketer',

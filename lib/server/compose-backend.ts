@@ -49,7 +49,7 @@ export function composeBackend(options: {
   /** Replicas that answer some of the reads. */
   beside?: ReadBeside | undefined
   /** Gateways that replace the configured ones in tests. */
-  doors?: Partial<Gateways>
+  gateways?: Partial<Gateways>
 }): BackendParts {
   const { config, db, now, advance, clockAheadMs, answerFloorMs = ANSWER_FLOOR_MS, log } = options
   const country = getCountry(config.country)
@@ -68,7 +68,7 @@ export function composeBackend(options: {
       card: config.payment !== undefined,
     },
   }
-  const gateways = { ...createGateways({ config, db }), ...options.doors }
+  const gateways = { ...createGateways({ config, db }), ...options.gateways }
   const vault = createVault(config)
   const secret = createSecretKey(config.sessionSecret, 'utf8')
   const secure = config.appUrl.startsWith('https:')

@@ -7,7 +7,7 @@ const HEIGHT = 450
 
 /**
  * Joins the pictures of each line of the wall into one file: one request for each line, and the line that is visible
- * first does not wait for the other. The second ends in the pictures of the doors below.
+ * first does not wait for the other. The second ends in the pictures of the two sides below.
  */
 export async function writeWallSheets(root) {
   for (const [index, stills] of WALL_SHEETS.entries()) await writeSheet(root, `wall-${index + 1}`, stills)

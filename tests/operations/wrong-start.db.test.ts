@@ -178,7 +178,7 @@ describe('a start that is refused', () => {
   })
 })
 
-describe('doors that do not open', () => {
+describe('services that do not answer', () => {
   const real = async (): Promise<Record<string, string>> => ({
     ...REAL,
     DATABASE_URL: (await emptyDatabase()).url,

@@ -6,7 +6,7 @@ const KEYS = ['lib/server/services/operator-auth/key-sign-in.db.test.ts']
 const TAX_MONTH = ['lib/server/services/tax-month/tax-month.db.test.ts']
 const SESSIONS = ['tests/access/sessions.db.test.ts']
 
-/** Faults of codes, logins, passwords, doors and forms of requests. */
+/** Faults of codes, logins, passwords, entries and forms of requests. */
 export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an address typed while the password is set becomes that of a member',
@@ -236,14 +236,14 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a visitor writes his own address',
-    file: 'lib/server/http/hygiene.ts',
+    file: 'lib/server/http/check-request.ts',
     from: 'const hop = list[Math.max(0, list.length - trustProxy)]',
     to: 'const hop = list[0]',
     tests: ['lib/server/entry/serve.test.ts'],
   },
   {
     name: 'the policy header of a visitor reaches the pages',
-    file: 'lib/server/http/hygiene.ts',
+    file: 'lib/server/http/check-request.ts',
     from: "  'content-security-policy',\n",
     to: '',
     tests: ['lib/server/entry/serve.test.ts'],

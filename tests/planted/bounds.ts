@@ -273,10 +273,10 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a page that refuses a method names it among those that it takes',
-    file: 'lib/server/http/hygiene.ts',
+    file: 'lib/server/http/check-request.ts',
     from: 'if (rules.isApi(pathname)) return',
     to: 'if (pathname) return',
-    tests: ['lib/server/http/hygiene.test.ts'],
+    tests: ['lib/server/http/check-request.test.ts'],
   },
   {
     name: 'a photo in a document says where it was taken',

@@ -1,8 +1,8 @@
 import { ACCESS_FAULTS } from './access.ts'
 import { BOUND_FAULTS } from './bounds.ts'
 import { DATA_FAULTS } from './data.ts'
-import { DOOR_FAULTS } from './doors.ts'
 import { DRAWN_FAULTS } from './drawn.ts'
+import { ENTRY_FAULTS } from './entry.ts'
 import type { PlantedFault } from './fault.ts'
 import { LEAVING_FAULTS } from './leaving.ts'
 import { MONEY_FAULTS } from './money.ts'
@@ -18,7 +18,7 @@ export const PLANTED: readonly PlantedFault[] = [
   ...DATA_FAULTS,
   ...RACE_FAULTS,
   ...RULE_FAULTS,
-  ...DOOR_FAULTS,
+  ...ENTRY_FAULTS,
   ...LEAVING_FAULTS,
   ...OUTSIDE_FAULTS,
   ...BOUND_FAULTS,

@@ -127,7 +127,7 @@ test('R13 no room for the bytes of a file: 503 with a time, no row, and the orde
   let isFull = true
   const stored = new Map<string, Uint8Array>()
   const world: World = await makeWorld({
-    doors: {
+    gateways: {
       files: createFiles(() => world.db, {
         write: async (key, bytes) => {
           if (isFull) throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })

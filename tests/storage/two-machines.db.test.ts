@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { lookAtReplica } from '#lib/server/entry/check-doors.ts'
+import { lookAtReplica } from '#lib/server/entry/check-dependencies.ts'
 import { type Database, openDatabase, sql } from '#lib/server/store/client.ts'
 import { endLongWaits } from '#lib/server/store/commit.ts'
 import { newId } from '#lib/server/store/id.ts'

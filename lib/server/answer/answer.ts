@@ -12,7 +12,7 @@ export interface Answer<Body = Buffer<ArrayBuffer>> {
 }
 
 /** How one kind of answer is sent: the headers that the entry adds or replaces. */
-export interface Manner {
+export interface SendOptions {
   /** Security and policy headers. */
   readonly headers: HeaderList
   /** Replaces the answer's own `cache-control`. */
@@ -55,13 +55,13 @@ export function isHtml(answer: Pick<Answer, 'headers'>): boolean {
   return headerOf(answer, 'content-type')?.startsWith('text/html') ?? false
 }
 
-/** The answer's own headers that are sent: all but `DROPPED` and those that the manner sets instead. */
-export function standingHeaders(headers: HeaderList, manner: Manner): HeaderList {
-  const said = new Set(manner.headers.map(([name]) => name))
-  // An answer whose `cache-control` is replaced also gets its `etag` from the manner.
-  if (manner.cacheControl !== undefined) said.add('cache-control').add('etag')
-  if (manner.vary !== undefined) said.add('vary')
-  // The manner repeats the answer's own policy where the client should get it.
+/** The answer's own headers that are sent: all but `DROPPED` and those that `sendOptions` sets instead. */
+export function standingHeaders(headers: HeaderList, sendOptions: SendOptions): HeaderList {
+  const said = new Set(sendOptions.headers.map(([name]) => name))
+  // An answer whose `cache-control` is replaced also gets its `etag` from there.
+  if (sendOptions.cacheControl !== undefined) said.add('cache-control').add('etag')
+  if (sendOptions.vary !== undefined) said.add('vary')
+  // `sendOptions` repeats the answer's own policy where the client should get it.
   said.add('content-security-policy')
   return headers.filter(([name]) => !DROPPED.has(name.toLowerCase()) && !said.has(name.toLowerCase()))
 }

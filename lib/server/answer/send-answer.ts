@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer, Manner } from './answer.ts'
+import type { Answer, SendOptions } from './answer.ts'
 import { headerOf, standingHeaders } from './answer.ts'
 import type { Encoding } from './compression.ts'
 import { chooseEncoding, compress, isCompressible } from './compression.ts'
@@ -27,45 +27,45 @@ const COMPRESS_FROM_BYTES = 513
 const BODYLESS = new Set([204, 304])
 
 /** True where the body may be compressed for clients that accept it. */
-function isPackable({ headers, body }: Answer, manner?: Pick<Manner, 'compressFrom'>): boolean {
+function isPackable({ headers, body }: Answer, sendOptions?: Pick<SendOptions, 'compressFrom'>): boolean {
   return (
-    body.length >= (manner?.compressFrom ?? COMPRESS_FROM_BYTES) &&
+    body.length >= (sendOptions?.compressFrom ?? COMPRESS_FROM_BYTES) &&
     headerOf({ headers }, 'content-encoding') === undefined &&
     isCompressible(headerOf({ headers }, 'content-type'))
   )
 }
 
 /** Makes the headers of an answer for one form of its body. */
-export function makeReady(answer: Answer, form: Form, manner: Manner): ReadyAnswer {
+export function makeReady(answer: Answer, form: Form, sendOptions: SendOptions): ReadyAnswer {
   const { encoding, body } = form
   const isBodyless = BODYLESS.has(answer.status)
-  const standing = standingHeaders(answer.headers, manner)
-  const vary = [manner.vary ?? headerOf(answer, 'vary'), ...(form.isChosen ? ['accept-encoding'] : [])]
+  const standing = standingHeaders(answer.headers, sendOptions)
+  const vary = [sendOptions.vary ?? headerOf(answer, 'vary'), ...(form.isChosen ? ['accept-encoding'] : [])]
     .filter(Boolean)
     .join(', ')
   const etag =
-    manner.etag === undefined
+    sendOptions.etag === undefined
       ? undefined
       : encoding === 'identity'
-        ? `"${manner.etag}"`
-        : `"${manner.etag}-${encoding}"`
+        ? `"${sendOptions.etag}"`
+        : `"${sendOptions.etag}-${encoding}"`
   const shared = [
     ...(vary === '' ? [] : ['vary', vary]),
     ...(etag === undefined ? [] : ['etag', etag]),
-    ...(manner.cacheControl === undefined ? [] : ['cache-control', manner.cacheControl]),
+    ...(sendOptions.cacheControl === undefined ? [] : ['cache-control', sendOptions.cacheControl]),
   ]
   const head = standing
     // The answer's own etag names the uncompressed bytes.
     .filter(([name]) => name !== 'vary' && !(name === 'etag' && encoding !== 'identity'))
     .flat()
-  head.push(...manner.headers.flat(), ...shared)
+  head.push(...sendOptions.headers.flat(), ...shared)
   if (!isBodyless) head.push('content-length', String(body.length))
   if (encoding !== 'identity') head.push('content-encoding', encoding)
   return {
     status: answer.status,
     head,
     body: isBodyless ? undefined : body,
-    etag: manner.etag,
+    etag: sendOptions.etag,
     unchangedHead: shared,
   }
 }
@@ -95,21 +95,21 @@ export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  manner: Manner,
+  sendOptions: SendOptions,
 ): Promise<void> {
-  sendReady(request, response, await packAnswer(request, answer, manner))
+  sendReady(request, response, await packAnswer(request, answer, sendOptions))
 }
 
 /** The answer in the best encoding that the client accepts, compressed quickly. */
 export async function packAnswer(
   request: IncomingMessage,
   answer: Answer,
-  manner: Manner,
+  sendOptions: SendOptions,
 ): Promise<ReadyAnswer> {
-  const isChosen = isPackable(answer, manner)
+  const isChosen = isPackable(answer, sendOptions)
   const encoding = isChosen ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   const body = await compress(answer.body, encoding, 'quick')
-  return makeReady(answer, { encoding, body, isChosen }, manner)
+  return makeReady(answer, { encoding, body, isChosen }, sendOptions)
 }
 
 /** An answer that is sent many times: each encoding is compressed once, each set of headers is made once. */
@@ -140,14 +140,14 @@ function encodingFor(stored: StoredAnswer, request: IncomingMessage): Encoding {
 }
 
 /**
- * The answer for this client, synchronously; undefined where its encoding is not compressed yet. `host` is what the
- * manner depends on.
+ * The answer for this client, synchronously; undefined where its encoding is not compressed yet. `sendOptions` depends on
+ * `host`.
  */
 export function readyFor(
   stored: StoredAnswer,
   request: IncomingMessage,
   host: string,
-  mannerOf: (host: string) => Manner,
+  sendOptionsOf: (host: string) => SendOptions,
 ): ReadyAnswer | undefined {
   const encoding = encodingFor(stored, request)
   const slot = `${encoding} ${host}`
@@ -155,7 +155,7 @@ export function readyFor(
   if (known !== undefined) return known
   const body = stored.forms.get(encoding)
   if (body === undefined) return undefined
-  const ready = makeReady(stored.answer, { encoding, body, isChosen: stored.isPackable }, mannerOf(host))
+  const ready = makeReady(stored.answer, { encoding, body, isChosen: stored.isPackable }, sendOptionsOf(host))
   if (stored.ready.size < MOST_READY) stored.ready.set(slot, ready)
   return ready
 }
@@ -172,15 +172,15 @@ export async function packFor(
   if (!stored.forms.has(encoding)) stored.forms.set(encoding, body)
 }
 
-/** The answer for this client, compressed first where needed; the manner is the same for every host. */
+/** The answer for this client, compressed first where needed; `sendOptions` is the same for every host. */
 export async function packedFor(
   stored: StoredAnswer,
   request: IncomingMessage,
-  mannerOf: () => Manner,
+  sendOptionsOf: () => SendOptions,
   effort: 'quick' | 'best',
 ): Promise<ReadyAnswer> {
   await packFor(stored, request, effort)
-  const ready = readyFor(stored, request, '', mannerOf)
+  const ready = readyFor(stored, request, '', sendOptionsOf)
   if (ready === undefined) throw new Error('a stored answer lost its form')
   return ready
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Answer, Manner } from './answer.ts'
+import type { Answer, SendOptions } from './answer.ts'
 import { standingHeaders } from './answer.ts'
 
 /** Emitted by a response when its work is done, or pauses until the client has read what was sent. */
@@ -11,12 +11,12 @@ export async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer<ReadableStream<Uint8Array> | Readable>,
-  manner: Manner,
+  sendOptions: SendOptions,
 ): Promise<void> {
   const head = [
-    ...standingHeaders(answer.headers, manner).flat(),
-    ...manner.headers.flat(),
-    ...(manner.cacheControl === undefined ? [] : ['cache-control', manner.cacheControl]),
+    ...standingHeaders(answer.headers, sendOptions).flat(),
+    ...sendOptions.headers.flat(),
+    ...(sendOptions.cacheControl === undefined ? [] : ['cache-control', sendOptions.cacheControl]),
   ]
   response.writeHead(answer.status, head)
   if (request.method === 'HEAD') {

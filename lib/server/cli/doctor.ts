@@ -6,7 +6,14 @@ import { loadConfig } from '../config/load-config.ts'
 import type { Answer } from './answer.ts'
 import { bad, type Finding, ok, type State } from './finding.ts'
 import { lookAtDatabase, lookAtReplicas } from './look-at-database.ts'
-import { lookAtCards, lookAtLine, lookAtMail, lookAtSms, lookAtStorage, lookAtTls } from './look-at-doors.ts'
+import {
+  lookAtCards,
+  lookAtLine,
+  lookAtMail,
+  lookAtSms,
+  lookAtStorage,
+  lookAtTls,
+} from './look-at-gateways.ts'
 
 const GIB = 1024 ** 3
 

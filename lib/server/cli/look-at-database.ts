@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
-import { lookAtReplica } from '../entry/check-doors.ts'
+import { lookAtReplica } from '../entry/check-dependencies.ts'
 import { describeError } from '../entry/describe-error.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { openDatabase, raw, sql } from '../store/client.ts'

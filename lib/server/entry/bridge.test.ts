@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createManners } from '../answer/manners.ts'
+import { createAnswerHeaders } from '../answer/answer-headers.ts'
 import { sendError } from './bridge.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ function refuseAndCut() {
     status: 413,
     code: 'payload_too_large',
     requestId: 'r',
-    manners: createManners({ appUrl: 'http://localhost:4000' }),
+    headersFor: createAnswerHeaders({ appUrl: 'http://localhost:4000' }),
     close: true,
   })
   return { socket, message, response }
@@ -47,7 +47,7 @@ test('a message that has no connection any more is refused without a throw', () 
     status: 408,
     code: 'malformed_input',
     requestId: 'r',
-    manners: createManners({ appUrl: 'http://localhost:4000' }),
+    headersFor: createAnswerHeaders({ appUrl: 'http://localhost:4000' }),
     close: true,
   })
   response.emit('finish')

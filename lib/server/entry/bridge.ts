@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorCode } from '../../domain/errors.ts'
 import { isOneOf, isRecord } from '../../domain/one-of.ts'
 import type { Answer } from '../answer/answer.ts'
-import type { Manners } from '../answer/manners.ts'
+import type { AnswerHeaders } from '../answer/answer-headers.ts'
 import { makeReady, sendAnswer, sendReady } from '../answer/send-answer.ts'
 import { sendStream } from '../answer/send-stream.ts'
 import { bodyLimit, isForm } from '../http/body-limit.ts'
@@ -77,20 +77,20 @@ export async function sendResponse(
   message: IncomingMessage,
   response: ServerResponse,
   answer: Response,
-  manners: Manners,
+  headersFor: AnswerHeaders,
 ): Promise<void> {
   const { status, body } = answer
-  const manner = manners.inert({
+  const sendOptions = headersFor.inert({
     policy: answer.headers.get('content-security-policy') ?? undefined,
     cacheControl: answer.headers.get('cache-control') ?? undefined,
   })
   const headers = [...answer.headers]
   if (body === null || answer.headers.get('content-type')?.startsWith('application/json')) {
     const bytes = Buffer.from(await answer.arrayBuffer())
-    await sendAnswer(message, response, { status, headers, body: bytes }, manner)
+    await sendAnswer(message, response, { status, headers, body: bytes }, sendOptions)
     return
   }
-  await sendStream(message, response, { status, headers, body }, manner)
+  await sendStream(message, response, { status, headers, body }, sendOptions)
 }
 
 /** A small JSON answer that the entry itself makes. */
@@ -139,7 +139,7 @@ export function sendError(
     status: number
     code: ErrorCode
     requestId: string
-    manners: Manners
+    headersFor: AnswerHeaders
     close?: boolean
     retryAfter?: number
     allow?: string
@@ -154,7 +154,7 @@ export function sendError(
   if (options.allow !== undefined) headers.push(['allow', options.allow])
   if (options.retryAfter !== undefined) headers.push(['retry-after', String(options.retryAfter)])
   const page = wantsPage(message) ? refusalPage(message, options) : undefined
-  const manner = options.manners.inert({ policy: page?.policy, cacheControl: 'no-store' })
+  const sendOptions = options.headersFor.inert({ policy: page?.policy, cacheControl: 'no-store' })
   if (options.close) {
     // Node sets `socket` to null on an aborted message, although its type does not say so.
     const socket: Socket | null = message.socket
@@ -171,5 +171,5 @@ export function sendError(
     ? htmlAnswer(status, page.html, headers)
     : jsonAnswer(status, { error: { code, requestId } }, headers)
   const form = { encoding: 'identity', body: answer.body, isChosen: false } as const
-  sendReady(message, response, makeReady(answer, form, manner))
+  sendReady(message, response, makeReady(answer, form, sendOptions))
 }

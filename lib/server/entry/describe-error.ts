@@ -3,7 +3,7 @@ import { isRecord } from '../../domain/one-of.ts'
 import { codeOf, errorOf, messageOf } from '../../domain/thrown.ts'
 
 /** Why the database cannot be reached, by code of Node or PostgreSQL, in words that tell what to check. */
-const DOORS: Readonly<Record<string, string>> = {
+const UNREACHABLE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers at this address: is the server running, and the port right?',
   ECONNRESET: 'the connection was cut: does the server want TLS, or refuse this address?',
   ENOTFOUND: 'the host name is unknown here: check its spelling and the name service',
@@ -28,7 +28,7 @@ export function whyClosed(error: unknown): string | undefined {
     return 'the server offers no TLS: switch it on there'
   // A name with several addresses fails with one error for each: the first is described.
   const first = error instanceof AggregateError ? error.errors[0] : undefined
-  return DOORS[String(codeOf(error) ?? codeOf(first))]
+  return UNREACHABLE[String(codeOf(error) ?? codeOf(first))]
 }
 
 /** Why a file or folder cannot be used, by code of Node, in words that tell what to check. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answer } from '../answer/answer.ts'
-import type { Manners } from '../answer/manners.ts'
+import type { AnswerHeaders } from '../answer/answer-headers.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import { jsonAnswer } from './bridge.ts'
 
@@ -36,10 +36,10 @@ export function createHealth(options: HealthOptions) {
       request: IncomingMessage,
       response: ServerResponse,
       pathname: string,
-      manners: Manners,
+      headersFor: AnswerHeaders,
     ): Promise<void> {
-      const manner = manners.inert({ cacheControl: 'no-store' })
-      await sendAnswer(request, response, await answerOf(request, pathname), manner)
+      const sendOptions = headersFor.inert({ cacheControl: 'no-store' })
+      await sendAnswer(request, response, await answerOf(request, pathname), sendOptions)
     },
   }
 

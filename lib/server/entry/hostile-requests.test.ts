@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCleanPath } from '../http/hygiene.ts'
+import { isCleanPath } from '../http/check-request.ts'
 import { rawText } from './testing/raw-request.ts'
 import { backend, entry, get } from './testing/stand-in-backend.ts'
 

@@ -8,7 +8,7 @@ import { isLocale, type Locale } from '../../i18n/locales.ts'
 import { PRODUCT_NAME } from '../../i18n/product.ts'
 import { refusalWords } from '../../i18n/refusal-words.ts'
 import { toPath } from '../../routes/table.ts'
-import { isCleanPath } from '../http/hygiene.ts'
+import { isCleanPath } from '../http/check-request.ts'
 
 /** Styles of the offline page, reused because this page too must not load anything. */
 const OFFLINE = readFileSync(join(import.meta.dirname, '../../../public/offline.html'), 'utf8')

@@ -6,14 +6,14 @@ import { SpanStatusCode } from '@opentelemetry/api'
 import type { Logger } from 'pino'
 import { isRecord } from '../../domain/one-of.ts'
 import { errorOf } from '../../domain/thrown.ts'
-import { createManners } from '../answer/manners.ts'
+import { createAnswerHeaders } from '../answer/answer-headers.ts'
 import { REPORT_PATH } from '../answer/policy.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import { READER_IS_NEXT } from '../answer/send-stream.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import { isForm } from '../http/body-limit.ts'
-import type { Accepted } from '../http/hygiene.ts'
-import { checkRequest, hasOneHost, methodsOf } from '../http/hygiene.ts'
+import type { Accepted } from '../http/check-request.ts'
+import { checkRequest, hasOneHost, methodsOf } from '../http/check-request.ts'
 import { BodyError, hasOverflowed } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
@@ -73,7 +73,7 @@ const isPlainRead = ({ rsc, 'next-action': action }: IncomingHttpHeaders) =>
 export function createEntry(options: ServeOptions): Serving {
   const { backend, health, pages, files, reads, log } = options
   const hosts = new Set(options.hosts)
-  const manners = createManners(options)
+  const headersFor = createAnswerHeaders(options)
   const rules = { hosts, trustProxy: options.trustProxy, isApi: backend.owns, takesForm: options.takesForm }
   const limit = options.maxInFlight ?? MAX_IN_FLIGHT
   const isProxied = options.trustProxy > 0
@@ -130,7 +130,7 @@ export function createEntry(options: ServeOptions): Serving {
     await asTrace(name, facts, async (span) => {
       try {
         if ('status' in accepted)
-          sendError(request, response, { ...accepted, requestId, manners, close: accepted.status === 413 })
+          sendError(request, response, { ...accepted, requestId, headersFor, close: accepted.status === 413 })
         else {
           if (isWaiting) response.writeContinue()
           await route(request, response, accepted, requestId)
@@ -163,7 +163,7 @@ export function createEntry(options: ServeOptions): Serving {
     const { pathname } = accepted
     // Node takes the socket away from a message that was broken off.
     const { socket } = request
-    if (health.owns(pathname)) return await health.answer(request, response, pathname, manners)
+    if (health.owns(pathname)) return await health.answer(request, response, pathname, headersFor)
     if (work.isFull()) return shed(request, response, requestId)
     if (request.method === 'OPTIONS') {
       return await sendEmpty(request, response, [['allow', methodsOf(pathname, rules)]])
@@ -188,21 +188,21 @@ export function createEntry(options: ServeOptions): Serving {
       if (isStreamed) dropRest(message, socket)
       if (hasOverflowed(request)) throw new BodyError(413)
       const seen = answer.status >= 400 && wantsPage(request) ? await readRefusal(answer) : undefined
-      if (seen) return sendError(request, response, { ...seen, requestId, manners })
-      return await sendResponse(request, response, answer, manners)
+      if (seen) return sendError(request, response, { ...seen, requestId, headersFor })
+      return await sendResponse(request, response, answer, headersFor)
     }
     const form = request.method === 'POST' ? await readForm(request) : undefined
     if (form && work.isFull()) return shed(request, response, requestId)
     work.begin(response)
     if (files?.has(pathname)) return await files.answer(request, response, pathname)
     if (pages === undefined)
-      return sendError(request, response, { status: 404, code: 'unknown_path', requestId, manners })
+      return sendError(request, response, { status: 404, code: 'unknown_path', requestId, headersFor })
     await pages.answer(request, response, accepted, form)
   }
 
   /** Above capacity a request is refused at once, which is cheap, instead of queued (docs/promises.md#r34). */
   function shed(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-    sendError(request, response, { status: 503, code: 'unavailable', requestId, manners, retryAfter: 1 })
+    sendError(request, response, { status: 503, code: 'unavailable', requestId, headersFor, retryAfter: 1 })
   }
 
   function sendEmpty(
@@ -210,7 +210,7 @@ export function createEntry(options: ServeOptions): Serving {
     response: ServerResponse,
     headers: HeaderList = [],
   ): Promise<void> {
-    return sendAnswer(request, response, { status: 204, headers, body: Buffer.alloc(0) }, manners.inert())
+    return sendAnswer(request, response, { status: 204, headers, body: Buffer.alloc(0) }, headersFor.inert())
   }
 
   function answerFault(
@@ -222,17 +222,17 @@ export function createEntry(options: ServeOptions): Serving {
     const cause = error instanceof BodyError ? error : isRecord(error) ? error.cause : undefined
     if (cause instanceof BodyError) {
       const code = cause.status === 413 ? 'payload_too_large' : 'malformed_input'
-      sendError(request, response, { status: cause.status, code, requestId, manners, close: true })
+      sendError(request, response, { status: cause.status, code, requestId, headersFor, close: true })
       return
     }
     if (error instanceof DrawingRefused) {
       const { status, retryAfter } = error
       const code = status === 429 ? 'too_many_requests' : 'unavailable'
-      sendError(request, response, { status, code, requestId, manners, retryAfter })
+      sendError(request, response, { status, code, requestId, headersFor, retryAfter })
       return
     }
     if (request.destroyed && !request.complete) return
     log.error({ requestId, error: errorOf(error).stack }, 'request failed')
-    sendError(request, response, { status: 500, code: 'internal', requestId, manners })
+    sendError(request, response, { status: 500, code: 'internal', requestId, headersFor })
   }
 }

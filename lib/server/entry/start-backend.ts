@@ -8,7 +8,7 @@ import type { Backend } from '../http/backend-interface.ts'
 import { createRemoteBackend } from '../pages/remote-backend.ts'
 import type { Connection } from '../store/client.ts'
 import { bringForward } from '../store/migrate.ts'
-import { checkDoors } from './check-doors.ts'
+import { checkDependencies } from './check-dependencies.ts'
 import { claimForBusiness } from './claim-for-business.ts'
 import { dropHalfDemo } from './drop-half-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
@@ -27,7 +27,7 @@ export async function startBackend(
 ): Promise<Backend> {
   if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
   const connection: Connection = database?.connection ?? present(config.databaseUrl, 'DATABASE_URL')
-  await checkDoors(config, connection)
+  await checkDependencies(config, connection)
   await refuseOtherWorld(connection, config)
   if (await dropHalfDemo(connection, config)) log.info('emptied a demo world whose loading was cut off')
   if (database || config.migrate) {

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { Manner } from '../answer/answer.ts'
-import { createManners } from '../answer/manners.ts'
+import type { SendOptions } from '../answer/answer.ts'
+import { createAnswerHeaders } from '../answer/answer-headers.ts'
 import { hashPolicy, inlineHashes } from '../answer/policy.ts'
 import type { StoredAnswer } from '../answer/send-answer.ts'
 import { packedFor, sendReady, storeAnswer } from '../answer/send-answer.ts'
@@ -68,7 +68,7 @@ export function createStaticFiles(options: {
     maxSize: 48 * 1024 * 1024,
     sizeCalculation: ({ stored }) => stored.answer.body.length * 2 + 1,
   })
-  const manners = createManners(options)
+  const headersFor = createAnswerHeaders(options)
 
   function find(pathname: string): Listed | undefined {
     const direct = listed.get(pathname)
@@ -82,7 +82,7 @@ export function createStaticFiles(options: {
     const body = await readFile(path)
     const file = {
       stored: storeAnswer({ status: 200, headers: [['content-type', typeOf(path)]], body }),
-      headers: manners.file(policyOf(path, () => body.toString('utf8'))),
+      headers: headersFor.file(policyOf(path, () => body.toString('utf8'))),
     }
     loaded.set(path, file)
     return file
@@ -106,7 +106,7 @@ export function createStaticFiles(options: {
           : 'public, max-age=3600, stale-while-revalidate=86400'
       const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
       if (size > IN_MEMORY_BYTES) {
-        const headers = [...manners.file(undefined), ['content-length', String(size)]] as const
+        const headers = [...headersFor.file(undefined), ['content-length', String(size)]] as const
         const answer = {
           status: 200,
           headers: [['content-type', typeOf(path)]] as const,
@@ -115,8 +115,12 @@ export function createStaticFiles(options: {
         return await sendStream(request, response, answer, { headers, cacheControl })
       }
       const { stored, headers } = await load(path)
-      const mannerOf = (): Manner => ({ headers, cacheControl, etag: stored.etag })
-      sendReady(request, response, await packedFor(stored, request, mannerOf, immutable ? 'best' : 'quick'))
+      const sendOptionsOf = (): SendOptions => ({ headers, cacheControl, etag: stored.etag })
+      sendReady(
+        request,
+        response,
+        await packedFor(stored, request, sendOptionsOf, immutable ? 'best' : 'quick'),
+      )
     },
   }
 }

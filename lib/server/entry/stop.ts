@@ -10,7 +10,7 @@ export interface StopOptions {
   readonly exit?: (code: number) => void
 }
 
-interface Door {
+interface Listener {
   readonly server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
   /** Requests that were accepted and not answered yet. */
   readonly inFlight: () => number
@@ -25,7 +25,7 @@ export interface Stopper {
    */
   start<T>(make: (signal: AbortSignal) => Promise<T>, end?: (part: T) => Promise<void>): Promise<T>
   /** After this call a stop first lets running requests end. */
-  serve(door: Door): void
+  serve(listener: Listener): void
   stop(reason: string): Promise<void>
   /**
    * Call first in the process: SIGTERM and SIGHUP stop with the pause; SIGINT (a person at the terminal) without. A
@@ -48,11 +48,11 @@ export function createStopper(options: StopOptions): Stopper {
   const aborted = new AbortController()
   const starting = new Set<Promise<unknown>>()
   const ends: (() => Promise<void>)[] = []
-  let door: Door | undefined
+  let listener: Listener | undefined
   let stopping: Promise<void> | undefined
   let began = 0
 
-  async function closeDoor({ server, inFlight }: Door, pauseMs: number): Promise<void> {
+  async function closeListener({ server, inFlight }: Listener, pauseMs: number): Promise<void> {
     if (pauseMs > 0) await sleep(pauseMs)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const end = Date.now() + drainMs
@@ -69,10 +69,10 @@ export function createStopper(options: StopOptions): Stopper {
 
   async function run(reason: string, pauseMs: number): Promise<void> {
     began = Date.now()
-    log.info({ reason }, door ? 'stopping' : 'stopping before the start was finished')
+    log.info({ reason }, listener ? 'stopping' : 'stopping before the start was finished')
     let code = 0
     aborted.abort()
-    if (door) await closeDoor(door, pauseMs)
+    if (listener) await closeListener(listener, pauseMs)
     await Promise.race([Promise.allSettled(starting), sleep(START_MS, undefined, { ref: false })])
     for (const end of ends.reverse()) {
       try {
@@ -117,7 +117,7 @@ export function createStopper(options: StopOptions): Stopper {
       return stopping ? await never() : await made
     },
     serve(given) {
-      door = given
+      listener = given
     },
     listen() {
       for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))

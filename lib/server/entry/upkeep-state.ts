@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import type { ReplicaState } from '../store/read-beside.ts'
 import type { OperatingFacts } from '../store/upkeep.ts'
-import { tryStorage } from './check-doors.ts'
+import { tryStorage } from './check-dependencies.ts'
 
 const HOUR = 3_600_000
 /** While workers run and the mail server answers, a due message waits less than this. */

@@ -1,16 +1,16 @@
 import { toBioText } from '../../domain/channel/proof.ts'
 import { CHANNEL_RULES, type ChannelType } from '../../domain/channel/types.ts'
 import type { ProfilesGateway } from './index.ts'
-import { fetchPublicPage, type OutboundDoors, OutboundRefused } from './public-page.ts'
+import { fetchPublicPage, type OutboundNetwork, OutboundRefused } from './public-page.ts'
 
 /**
  * Reads profiles through the outbound guard: only the hosts of the channel's own type
  * (docs/domain/channels.md#hosts-of-posts).
  */
-export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
+export function publicProfiles(network?: OutboundNetwork): ProfilesGateway {
   /** Undefined where no response came: a platform that is silent is not our error. */
   const pageOf = (type: ChannelType, url: string) =>
-    fetchPublicPage(url, CHANNEL_RULES[type].hosts, doors).catch((error: unknown) => {
+    fetchPublicPage(url, CHANNEL_RULES[type].hosts, network).catch((error: unknown) => {
       if (error instanceof OutboundRefused) return undefined
       throw error
     })
@@ -28,7 +28,7 @@ export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
     async followShort(type, url) {
       const { hosts, shortHosts } = CHANNEL_RULES[type]
       try {
-        return (await fetchPublicPage(url, [...hosts, ...shortHosts], doors)).url
+        return (await fetchPublicPage(url, [...hosts, ...shortHosts], network)).url
       } catch (error) {
         if (!(error instanceof OutboundRefused)) throw error
         return error.fault === 'host' ? 'elsewhere' : undefined

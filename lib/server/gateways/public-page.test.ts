@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { limitNow } from '../testing/limit-now.ts'
 import { publicProfiles } from './profiles.ts'
 import { isPublicUnicast } from './public-address.ts'
-import { fetchPublicPage, OUTBOUND_LIMITS, type OutboundDoors } from './public-page.ts'
+import { fetchPublicPage, OUTBOUND_LIMITS, type OutboundNetwork } from './public-page.ts'
 
 const HOSTS = ['tiktok.com', 'evil.example', 'localhost']
 
@@ -27,7 +27,7 @@ async function platform(answer: (request: IncomingMessage, response: ServerRespo
   })
   const { port } = server.address() as AddressInfo
   const asked: string[] = []
-  const book = (names: Record<string, string[]>): OutboundDoors => ({
+  const book = (names: Record<string, string[]>): OutboundNetwork => ({
     resolve: async (host) => {
       asked.push(host)
       return (names[host] ?? ['151.101.1.1']).map((address) => ({ address }))
@@ -87,15 +87,15 @@ test.each([
   [['151.101.1.1', '192.168.1.1']],
 ])('R26 a listed name that leads to %j is not connected to', async (addresses) => {
   const { book, connections } = await platform((_request, response) => response.end('inside'))
-  const doors = book({ 'evil.example': addresses })
-  await expect(fetchPublicPage('https://evil.example/', HOSTS, doors)).rejects.toMatchObject({
+  const network = book({ 'evil.example': addresses })
+  await expect(fetchPublicPage('https://evil.example/', HOSTS, network)).rejects.toMatchObject({
     fault: 'address',
   })
   expect(connections()).toBe(0)
   // Without that address the connection is made, so the test above can fail.
   if (addresses.length === 0) return
   await expect(
-    fetchPublicPage('https://evil.example/', HOSTS, { ...doors, isPublic: () => true }),
+    fetchPublicPage('https://evil.example/', HOSTS, { ...network, isPublic: () => true }),
   ).resolves.toMatchObject({ text: 'inside' })
   expect(connections()).toBe(1)
 })
@@ -108,13 +108,13 @@ test('R26 with nothing put in place, a name of this machine is refused', async (
 
 test('R26 the address that was checked is the one that is connected to', async () => {
   const { book } = await platform((_request, response) => response.end('page'))
-  const doors = book({})
+  const network = book({})
   const taken: unknown[] = []
   await fetchPublicPage('https://www.tiktok.com/@nee', HOSTS, {
-    ...doors,
+    ...network,
     request: (options) => {
       taken.push([options.host, options.port, (options as { servername?: string }).servername])
-      return doors.request(options)
+      return network.request(options)
     },
   })
   expect(taken).toEqual([['151.101.1.1', 443, 'www.tiktok.com']])
@@ -136,8 +136,8 @@ test('R26 redirects: two at most, each checked like the first', async () => {
     if (target) response.writeHead(302, { location: target })
     response.end('page')
   })
-  const doors = book({ 'evil.example': ['10.0.0.8'] })
-  const get = (path: string) => fetchPublicPage(`https://www.tiktok.com${path}`, HOSTS, doors)
+  const network = book({ 'evil.example': ['10.0.0.8'] })
+  const get = (path: string) => fetchPublicPage(`https://www.tiktok.com${path}`, HOSTS, network)
   await expect(get('/once')).resolves.toMatchObject({ text: 'page', url: 'https://tiktok.com/page' })
   await expect(get('/twice')).resolves.toMatchObject({ text: 'page' })
   await expect(get('/thrice')).rejects.toMatchObject({ fault: 'redirect' })
@@ -185,12 +185,12 @@ test('R26 three seconds in all, for a slow page and for a slow name', async () =
   expect(Date.now() - began).toBeLessThan(OUTBOUND_LIMITS.totalMs + limitNow(1500))
 })
 
-test('R26 only doors to the outside open connections: everything else on the server asks a gateway', () => {
+test('R26 only gateways open connections to the outside: everything else on the server asks a gateway', () => {
   const root = new URL('../', import.meta.url).pathname
   // Allowed: a response without a socket, clients of the backend here or on another machine, address checks, and the
   // socket of the database.
   const allowed =
-    /^(entry\/|gateways\/|pages\/(?:drawn-page|cached-reads|remote-backend)\.ts$|http\/(?:hygiene|backend-interface)\.ts$|store\/gathering-socket\.ts$)/
+    /^(entry\/|gateways\/|pages\/(?:drawn-page|cached-reads|remote-backend)\.ts$|http\/(?:check-request|backend-interface)\.ts$|store\/gathering-socket\.ts$)/
   const clients =
     /from '(?:node:)?(?:https?|http2|net|tls|dgram|dns|dns\/promises|undici)'|(?<![.\w])fetch\(\s*[^)\s]/
   const faults = readdirSync(root, { recursive: true, encoding: 'utf8' })

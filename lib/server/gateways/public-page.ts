@@ -36,13 +36,13 @@ export interface PublicPage {
 }
 
 /** DNS and connection, replaceable in tests; the rules stay the same. */
-export interface OutboundDoors {
+export interface OutboundNetwork {
   resolve(host: string): Promise<{ address: string }[]>
   isPublic(address: string): boolean
   request(options: RequestOptions): ClientRequest
 }
 
-const DOORS: OutboundDoors = {
+const NETWORK: OutboundNetwork = {
   resolve: (host) => lookup(host, { all: true, verbatim: true }),
   isPublic: isPublicUnicast,
   request: (options) => httpsRequest(options),
@@ -60,22 +60,22 @@ function checkUrl(text: string, hosts: readonly string[]): URL {
 }
 
 /** Every resolved address must be public, because the connection could use any of them. */
-async function pinAddress(doors: OutboundDoors, host: string): Promise<string> {
-  const found = await doors.resolve(host)
+async function pinAddress(network: OutboundNetwork, host: string): Promise<string> {
+  const found = await network.resolve(host)
   const [first] = found
-  if (!first || !found.every(({ address }) => doors.isPublic(address)))
+  if (!first || !found.every(({ address }) => network.isPublic(address)))
     throw new OutboundRefused('address', `${host} has an address that is not public`)
   return first.address
 }
 
 function send(
-  doors: OutboundDoors,
+  network: OutboundNetwork,
   url: URL,
   address: string,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const request = doors.request({
+    const request = network.request({
       // Connects to the checked address, not the name: a second DNS look-up could give another one.
       host: address,
       port: 443,
@@ -135,7 +135,7 @@ async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<s
 export async function fetchPublicPage(
   text: string,
   hosts: readonly string[],
-  doors: OutboundDoors = DOORS,
+  network: OutboundNetwork = NETWORK,
 ): Promise<PublicPage> {
   const signal = AbortSignal.timeout(OUTBOUND_LIMITS.totalMs)
   const late = new Promise<never>((_resolve, reject) => {
@@ -145,9 +145,9 @@ export async function fetchPublicPage(
   const walk = async (): Promise<PublicPage> => {
     let url = checkUrl(text, hosts)
     for (let hop = 0; ; hop++) {
-      const address = await pinAddress(doors, url.hostname)
+      const address = await pinAddress(network, url.hostname)
       signal.throwIfAborted()
-      const answer = await send(doors, url, address, signal)
+      const answer = await send(network, url, address, signal)
       const status = answer.statusCode ?? 0
       const next = answer.headers.location
       if (status < 300 || status >= 400 || !next)

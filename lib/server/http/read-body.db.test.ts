@@ -7,7 +7,7 @@ const SIGN_IN = '/sv_authauth/signin/influencer'
 test.each([
   ['a NUL character', 'a\0@b.example'],
   ['half of a surrogate pair', 'a\ud83d@b.example'],
-])('R33 a text with %s is refused at the door, and its field is named', async (_, username) => {
+])('R33 a text with %s is refused at the entry, and its field is named', async (_, username) => {
   const world = await makeWorld()
   const answer = await world.request('POST', SIGN_IN, { body: { username, password: 'x' } })
   expect([answer.status, answer.body.error]).toMatchObject([

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toHeaders } from '../answer/answer.ts'
-import { createManners } from '../answer/manners.ts'
+import { createAnswerHeaders } from '../answer/answer-headers.ts'
 import { giveTags, tagsOf } from '../http/answer-tags.ts'
 import type { Backend } from '../http/backend-interface.ts'
-import type { Accepted } from '../http/hygiene.ts'
+import type { Accepted } from '../http/check-request.ts'
 import { createPageCache, type PageCache, type PageRequest } from './page-cache.ts'
 import { NO_ADDRESS, pageScope } from './transport.ts'
 
@@ -39,7 +39,7 @@ const mayBeCached = ({ method, headers }: IncomingMessage) =>
 
 export function createCachedReads(options: CachedReadsOptions): CachedReads {
   const { backend, appUrl } = options
-  const { headers } = createManners({ appUrl }).inert()
+  const { headers } = createAnswerHeaders({ appUrl }).inert()
   const cache = createPageCache({
     maxBytes: options.maxBytes,
     freshMs: options.freshMs,

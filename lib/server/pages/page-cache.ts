@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Answer, Manner } from '../answer/answer.ts'
+import type { Answer, SendOptions } from '../answer/answer.ts'
 import type { InlineHashes } from '../answer/policy.ts'
 import type { StoredAnswer } from '../answer/send-answer.ts'
 import { packBest, packFor, readyFor, sendReady, storeAnswer } from '../answer/send-answer.ts'
@@ -44,7 +44,7 @@ export interface PageRequest {
 }
 
 interface Entry extends Cached, StoredAnswer {
-  readonly mannerOf: (host: string) => Manner
+  readonly sendOptionsOf: (host: string) => SendOptions
   readonly freshUntil: number
   hits: number
 }
@@ -142,7 +142,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       tags: new Set(tags),
       freshUntil: now() + options.freshMs,
       hits: 0,
-      mannerOf: (host) => ({
+      sendOptionsOf: (host) => ({
         headers: options.headersFor(host, page.pathname, answer.hashes),
         vary: options.varies ?? ROUTER_VARIES,
         cacheControl: isShared ? CACHE_CONTROL : 'private, no-store',
@@ -159,7 +159,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** Sends synchronously where the body exists in the wanted encoding. */
   function sendNow(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
-    const ready = readyFor(entry, request, request.headers.host ?? '', entry.mannerOf)
+    const ready = readyFor(entry, request, request.headers.host ?? '', entry.sendOptionsOf)
     if (ready === undefined) return false
     if (++entry.hits === HITS_BEFORE_BEST && entry.isPackable)
       packBest(entry).catch((error) => options.onError?.(error))

@@ -3,11 +3,11 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { upTo } from '../../domain/present.ts'
 import type { PostedForm } from '../../routes/posted-form.ts'
 import type { Answer } from '../answer/answer.ts'
+import { createAnswerHeaders } from '../answer/answer-headers.ts'
 import { compressStream } from '../answer/compression.ts'
-import { createManners } from '../answer/manners.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
-import type { Accepted } from '../http/hygiene.ts'
-import { ADDRESS_HEADER } from '../http/hygiene.ts'
+import type { Accepted } from '../http/check-request.ts'
+import { ADDRESS_HEADER } from '../http/check-request.ts'
 import type { Classify, PageClass } from './classify.ts'
 import { type Asker, createDrawings, type Drawings } from './drawings.ts'
 import type { Drawn, FinishOptions } from './drawn-page.ts'
@@ -67,13 +67,13 @@ const ROUTER_HEADERS = [
 /** The pages of Next in three modes: cached, finished with hashes, streamed with a nonce. */
 export function createPages(options: PagesOptions): Pages {
   const { protocol, host: appHost } = new URL(options.appUrl)
-  const manners = createManners(options)
+  const headersFor = createAnswerHeaders(options)
   const drawings = options.drawings ?? createDrawings()
 
   const cache = createPageCache({
     maxBytes: options.maxBytes,
     freshMs: options.freshMs,
-    headersFor: manners.page,
+    headersFor: headersFor.page,
     onError: options.onError,
     ...(options.now ? { now: options.now } : {}),
   })
@@ -98,7 +98,7 @@ export function createPages(options: PagesOptions): Pages {
     // A quarter of the memory of public pages.
     maxBytes: options.maxBytes / 4,
     ask: askInstalled,
-    headersFor: manners.member,
+    headersFor: headersFor.member,
     draw: (url, headers, request) => draw(url, headers, request, 'members'),
   })
 
@@ -149,7 +149,7 @@ export function createPages(options: PagesOptions): Pages {
     answer: Answer,
   ): Promise<void> {
     return sendAnswer(request, response, answer, {
-      headers: manners.page(request.headers.host ?? appHost, pathname, answer.hashes),
+      headers: headersFor.page(request.headers.host ?? appHost, pathname, answer.hashes),
     })
   }
 
@@ -177,7 +177,7 @@ export function createPages(options: PagesOptions): Pages {
     accepted: Accepted,
   ): Promise<void> {
     const place = drawings.enter(accepted.address, 'members')
-    const { policy, headers } = manners.streamed(accepted.pathname, randomBytes(18).toString('base64'))
+    const { policy, headers } = headersFor.streamed(accepted.pathname, randomBytes(18).toString('base64'))
     // Next reads the nonce from the request's header and puts it on its own scripts.
     request.headers['content-security-policy'] = policy
     request.headers[ADDRESS_HEADER] = accepted.address

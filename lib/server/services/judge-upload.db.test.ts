@@ -22,7 +22,7 @@ async function worldThatLooks(duringJudgement: (world: World, purpose: string) =
       return real.judge(...given)
     },
   }
-  world = await makeWorld({ doors: { files } })
+  world = await makeWorld({ gateways: { files } })
   return { world, real }
 }
 

@@ -25,7 +25,7 @@ export async function makeWorld(
     max?: number
     keep?: boolean
     env?: Record<string, string>
-    doors?: Partial<Gateways>
+    gateways?: Partial<Gateways>
     /** 0 unless a test is about timing. */
     answerFloorMs?: number
     /** How far this world's clock was moved, as demo mode says it. */
@@ -60,7 +60,7 @@ export async function makeWorld(
       db,
       now: clock.now,
       answerFloorMs: options.answerFloorMs ?? 0,
-      ...(options.doors ? { doors: options.doors } : {}),
+      ...(options.gateways ? { gateways: options.gateways } : {}),
       ...(options.clockAheadMs ? { clockAheadMs: options.clockAheadMs } : {}),
       log: (level, facts) => {
         if (level === 'error') errors.push(facts)

@@ -11,11 +11,11 @@ import type { getConfig, listHomeChannels } from '#lib/contract/open.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { Doors } from './doors.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { InsideLook } from './inside-look.tsx'
 import { OfferList } from './offer-list.tsx'
 import { Proof } from './proof.tsx'
+import { Sides } from './sides.tsx'
 
 interface Lists {
   readonly config: ResponseOf<typeof getConfig> | null
@@ -40,7 +40,7 @@ export function HomeScreen({ config, channels, packages, jobs, cases }: Lists) {
   return (
     <>
       <HomeHero isDemo={config?.demoMode === true} />
-      <Doors counts={counts} />
+      <Sides counts={counts} />
       <InsideLook payout={config?.payoutExample} />
       <OpeningBand title={t('jobs')} jobs={jobs?.items ?? []} now={config?.now} tone="sand" />
       <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />

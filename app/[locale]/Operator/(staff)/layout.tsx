@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MemberShell } from '#components/layout/member-shell.tsx'
 import { consoleLocale, findOperator } from '#components/operator/console.ts'
-import { FinderDoor } from '#components/operator/finder-door.tsx'
+import { FinderWithWords } from '#components/operator/finder-words.tsx'
 import { FreshCode } from '#components/operator/fresh-code.tsx'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -20,7 +20,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
     <MemberShell
       kind="operator"
       namespaces={['code', 'errors', 'form', 'operatorForms', 'ui']}
-      headerStart={<FinderDoor />}
+      headerStart={<FinderWithWords />}
     >
       {children}
       <FreshCode operatorId={operator.id} />

@@ -34,7 +34,7 @@ test('where the server may look, a code in the bio proves at once; one that is n
   const bios: Record<string, string> = {}
   const asked: string[] = []
   const world = await makeWorld({
-    doors: {
+    gateways: {
       profiles: {
         readBio: async (type, url) => {
           asked.push(`${type} ${url}`)
@@ -80,7 +80,7 @@ test('where the server may look, a code in the bio proves at once; one that is n
 
 test('a screenshot is for operators, and a strange page makes no request fail', async () => {
   const world = await makeWorld({
-    doors: {
+    gateways: {
       profiles: {
         readBio: async () => undefined,
         isThere: async () => undefined,
@@ -104,7 +104,7 @@ test('the server looks at proven channels once a day; three pages that are gone,
   const answers: (boolean | undefined)[] = []
   let looked = 0
   const world = await makeWorld({
-    doors: {
+    gateways: {
       profiles: {
         readBio: async () => undefined,
         followShort: async () => undefined,

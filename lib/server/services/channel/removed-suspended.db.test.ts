@@ -8,7 +8,7 @@ import { connect, makeLoginWorld, NEE, sit } from './testing/login-world.ts'
 async function makeRemoved() {
   const bios: Record<string, string> = {}
   const world = await makeWorld({
-    doors: { profiles: { readBio: async (_type, url) => bios[url], followShort: async () => undefined } },
+    gateways: { profiles: { readBio: async (_type, url) => bios[url], followShort: async () => undefined } },
   })
   const me = await world.influencer()
   const support = await world.operator('support')

@@ -16,7 +16,7 @@ const SUSPEND = { decision: 'suspend', reason: 'fake_followers' }
 async function makeSuspended() {
   const bios: Record<string, string> = {}
   const world = await makeWorld({
-    doors: { profiles: { readBio: async (_type, url) => bios[url], followShort: async () => undefined } },
+    gateways: { profiles: { readBio: async (_type, url) => bios[url], followShort: async () => undefined } },
   })
   const [owner, friend] = [await world.influencer(), await world.influencer()]
   const support = await world.operator('support')

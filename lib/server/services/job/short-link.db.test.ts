@@ -11,7 +11,7 @@ test('a short address is followed, checked and compared as the one that it leads
   const leads: Record<string, string> = {}
   const asked: string[] = []
   const world = await makeWorld({
-    doors: {
+    gateways: {
       profiles: {
         readBio: async () => undefined,
         followShort: async (type, url) => {
@@ -74,7 +74,7 @@ async function linkedManager(world: World, influencerId: string) {
 
 test('what a manager delivers for an influencer is followed and compared like what the influencer does', async () => {
   const world = await makeWorld({
-    doors: {
+    gateways: {
       profiles: {
         readBio: async () => undefined,
         followShort: async () => 'https://www.instagram.com/p/Cshort/',

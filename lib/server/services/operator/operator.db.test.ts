@@ -88,7 +88,7 @@ test('the mail of an invitation carries the link; what is kept of it does not', 
   const letters: { to: string; text: string }[] = []
   const world = await makeWorld({
     demoMode: false,
-    doors: {
+    gateways: {
       mail: {
         isLocal: false,
         async send(letter) {

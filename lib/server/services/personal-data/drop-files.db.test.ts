@@ -215,7 +215,7 @@ test('bytes that the storage kept are asked for again until they are gone', asyn
   const remove = (key: string) => (isAway ? Promise.reject(new Error('503')) : disk.remove(key))
   let world: World
   const files = createFiles(() => world.db, { ...disk, remove })
-  world = await makeWorld({ doors: { files } })
+  world = await makeWorld({ gateways: { files } })
   const me = await world.influencer()
   const id = await keep(world, me.id, 'draft')
   world.clock.advance({ days: 14 })

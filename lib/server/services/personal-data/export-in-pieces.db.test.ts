@@ -21,7 +21,7 @@ test('R34 the files of a copy are read one by one as they are sent, never all in
       return store.read(key)
     },
   })
-  world = await makeWorld({ doors: { files } })
+  world = await makeWorld({ gateways: { files } })
   const me = await world.influencer({ stepUp: true })
   const bytes = await jpeg()
   for (let i = 0; i < 12; i++)

@@ -17,7 +17,7 @@ async function open() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   let world: World
   const files = createFiles(() => world.db, diskStore(folder))
-  world = await makeWorld({ doors: { files } })
+  world = await makeWorld({ gateways: { files } })
   const me = await world.influencer()
   const judge = async () =>
     files.judge(

@@ -7,8 +7,8 @@ const CHANGES = 'lib/server/pages/page-changes.test.ts'
 const IDLE = ['lib/server/entry/idle-connections.test.ts']
 const SERVE = ['lib/server/entry/serve.test.ts']
 
-/** Faults of doors and caches: spellings, files, policies, what is kept for whom. */
-export const DOOR_FAULTS: readonly PlantedFault[] = [
+/** Faults of the HTTP entry and its caches: spellings, files, policies, what is kept for whom. */
+export const ENTRY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'full-width letters make another address',
     file: 'lib/server/services/credentials/identifiers.ts',
@@ -109,7 +109,7 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the first of two hosts is believed',
-    file: 'lib/server/http/hygiene.ts',
+    file: 'lib/server/http/check-request.ts',
     from: 'return hosts < 2',
     to: 'return hosts < 3',
     tests: ['lib/server/entry/hostile-requests.test.ts', CACHE],
@@ -222,10 +222,10 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the address that a visitor claims reaches the pages',
-    file: 'lib/server/http/hygiene.ts',
+    file: 'lib/server/http/check-request.ts',
     from: "  'x-real-ip',\n",
     to: '',
-    tests: ['lib/server/http/hygiene.test.ts'],
+    tests: ['lib/server/http/check-request.test.ts'],
   },
   {
     name: 'who holds an answer is told so instead of a fault',
@@ -237,8 +237,8 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   {
     name: 'all packed forms share one validator',
     file: 'lib/server/answer/send-answer.ts',
-    from: '`"${manner.etag}-${encoding}"`',
-    to: '`"${manner.etag}"`',
+    from: '`"${sendOptions.etag}-${encoding}"`',
+    to: '`"${sendOptions.etag}"`',
     tests: ['lib/server/answer/send-answer.test.ts'],
   },
   {

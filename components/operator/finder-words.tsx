@@ -3,7 +3,7 @@ import { consoleLocale } from './console.ts'
 import { Finder } from './finder.tsx'
 
 /** The console's search with the texts that its results need; the browser gets no other console texts. */
-export async function FinderDoor() {
+export async function FinderWithWords() {
   const locale = await consoleLocale()
   const { operator, campaign, social } = await loadMessages(locale)
   return (

@@ -1,10 +1,10 @@
 import { isSecretPath } from '../../routes/secret-path.ts'
 import { type HeaderList, INERT_POLICY, inertHeaders, securityHeaders } from '../http/security-headers.ts'
-import type { Manner } from './answer.ts'
+import type { SendOptions } from './answer.ts'
 import type { InlineHashes } from './policy.ts'
 import { hashPolicy, noncePolicy, REPORT_PATH } from './policy.ts'
 
-export interface MannersOptions {
+export interface AnswerHeadersOptions {
   /** Origin of the installation; its scheme is the one in the policies. */
   readonly appUrl: string
   readonly dev?: boolean
@@ -18,7 +18,7 @@ const NO_STORE = 'private, no-store'
 const REPORTING = ['reporting-endpoints', `csp="${REPORT_PATH}"`] as const
 
 /** The headers of each kind of answer, in one place (docs/security.md#headers). */
-export interface Manners {
+export interface AnswerHeaders {
   /** A page that is the same for everybody. */
   page(host: string, pathname: string, hashes: InlineHashes | undefined): HeaderList
   /** A page that is rendered for one member. */
@@ -26,12 +26,16 @@ export interface Manners {
   /** A page that is streamed while it is rendered; its scripts need the nonce of the same `policy`. */
   streamed(pathname: string, nonce: string): { policy: string; headers: HeaderList }
   /** An answer of the backend, or of the entry itself. */
-  inert(given?: { policy?: string | undefined; cacheControl?: string | undefined }): Manner
+  inert(given?: { policy?: string | undefined; cacheControl?: string | undefined }): SendOptions
   /** A file of the build; `policy` for HTML documents only. */
   file(policy: string | undefined): HeaderList
 }
 
-export function createManners({ appUrl, dev = false, pixelHosts }: MannersOptions): Manners {
+export function createAnswerHeaders({
+  appUrl,
+  dev = false,
+  pixelHosts,
+}: AnswerHeadersOptions): AnswerHeaders {
   const { protocol } = new URL(appUrl)
   const https = protocol === 'https:'
   const hashed = (host: string, hashes: InlineHashes, pixels: readonly string[]): HeaderList => [

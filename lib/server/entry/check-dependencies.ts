@@ -157,7 +157,7 @@ async function checkReplicas(config: Config, leader: Connection): Promise<Fault[
 }
 
 /** Checks everything that the product needs to start and lists all failures together. Throws EntryError. */
-export async function checkDoors(config: Config, connection: Connection): Promise<void> {
+export async function checkDependencies(config: Config, connection: Connection): Promise<void> {
   const isReal = !config.demoMode && config.appEnv !== 'test'
   const faults = (
     await Promise.all([

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { messageOf } from '../../domain/thrown.ts'
 import type { Config } from '../config/config.ts'
-import { tryStorage } from '../entry/check-doors.ts'
+import { tryStorage } from '../entry/check-dependencies.ts'
 import { askWithKey, daysOfCertificate } from '../gateways/ask-remote.ts'
 import { isLiveKey } from '../gateways/cards.ts'
 import { smtpMail } from '../gateways/mail.ts'

@@ -44,7 +44,7 @@ const STRIPPED_PREFIXES = [
 /** Ids that the framework's development mode needs; production ignores them. */
 const KEPT = new Set(['x-nextjs-request-id', 'x-nextjs-html-request-id'])
 
-export interface HygieneRules {
+export interface RequestRules {
   /** Accepted Host headers, lower case. */
   readonly hosts: ReadonlySet<string>
   readonly trustProxy: number
@@ -75,7 +75,7 @@ function refuse(status: number, code: ErrorCode): Refused {
 }
 
 /** Methods that an address accepts, for the `allow` header; all methods for any path of the backend. */
-export function methodsOf(pathname: string, rules: Pick<HygieneRules, 'isApi' | 'takesForm'>): string {
+export function methodsOf(pathname: string, rules: Pick<RequestRules, 'isApi' | 'takesForm'>): string {
   if (rules.isApi(pathname)) return [...METHODS].join(', ')
   return rules.takesForm?.(pathname) ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS'
 }
@@ -84,7 +84,7 @@ export function methodsOf(pathname: string, rules: Pick<HygieneRules, 'isApi' | 
  * Checks one request before anything else reads it (docs/security.md#http-entry) and removes the headers that only we
  * may set. Refused: 400 (also two Host headers), 404, 405, 413, 414, 415, 421.
  */
-export function checkRequest(request: IncomingMessage, rules: HygieneRules): Accepted | Refused {
+export function checkRequest(request: IncomingMessage, rules: RequestRules): Accepted | Refused {
   const target = request.url ?? ''
   if (Buffer.byteLength(target) > MAX_URL_BYTES) return refuse(414, 'malformed_path')
   const mark = target.indexOf('?')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { lookAtCards } from './look-at-doors.ts'
+import { lookAtCards } from './look-at-gateways.ts'
 
 /** A card provider that knows these keys. */
 async function provider(keys: readonly string[]): Promise<string> {

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { checkRequest, type HygieneRules, MAX_URL_BYTES } from './hygiene.ts'
+import { checkRequest, MAX_URL_BYTES, type RequestRules } from './check-request.ts'
 
-const RULES: HygieneRules = {
+const RULES: RequestRules = {
   hosts: new Set(['localhost:4000']),
   trustProxy: 1,
   isApi: (pathname) => pathname.startsWith('/api/'),
@@ -12,7 +12,7 @@ const RULES: HygieneRules = {
 function check(
   url: string,
   headers: Record<string, string> = {},
-  rules: Partial<HygieneRules> & { method?: string } = {},
+  rules: Partial<RequestRules> & { method?: string } = {},
 ) {
   const request = new IncomingMessage(new Socket())
   request.method = rules.method ?? 'GET'
