@@ -71,6 +71,8 @@ it('refuses an unknown channel, influencers and visitors, and more than 200', as
 it('a brand sees channels, dated figures, prices, record, and the work for itself only', async () => {
   const { job, who } = await scene.make('COMPLETED:')
   await world.db.run(sql`UPDATE job SET late = true WHERE id = ${job.id}`)
+  await world.db.run(sql`UPDATE influencer_profile SET nickname = 'นุ่น', about = 'กินก่อนบอกต่อ', province = 'น่าน',
+    interests = '{food,travel}' WHERE member_id = ${who.id}`)
   // A job that runs is neither done nor in time.
   const { job: running } = await scene.make('ASSIGN:invite')
   await world.db.run(
@@ -80,6 +82,10 @@ it('a brand sees channels, dated figures, prices, record, and the work for itsel
   const own = (await read(scene.marketer)).body
   expect(own).toMatchObject({
     id: who.id,
+    name: 'นุ่น',
+    about: 'กินก่อนบอกต่อ',
+    province: 'น่าน',
+    interests: ['food', 'travel'],
     jobsDone: 1,
     jobsOnTime: 0,
     channels: [{ channelId: who.channelId, followers: 5000, figuresAt: expect.any(String) }],
