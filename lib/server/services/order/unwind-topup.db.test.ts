@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { sql } from '../../store/client.ts'
+import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
+import { reserveForCampaign } from '../ledger/campaign-reserve.ts'
 import { bindAndReturn } from '../ledger/testing/bound-and-returned.ts'
+import { makeCampaign } from '../ledger/testing/jobs.ts'
 import { goTo, HALF, makeTopups } from './testing/topups.ts'
 
 test('R3 buying and taking back lengthens nothing: older credit has its day again, and its owner is told', async () => {
@@ -113,6 +116,25 @@ test('R3 a top-up counts while what is left of it would be one: 500.00, and one 
   expect(await dayOf(old)).toBe('2027-12-01')
   await giveBack(topup, 49_999n)
   expect([await dayOf(old), (await told()).length]).toEqual(['2027-12-01', 1])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R3 of older credit that is bound in a campaign nobody is told that it ends sooner: none of it is free', async () => {
+  const { world, brand, buy, giveBack, dayOf, told } = await makeTopups()
+  await goTo(world, '2026-12-01')
+  const old = await buy()
+  await goTo(world, '2027-02-01')
+  const topup = await buy()
+  const campaign = await makeCampaign(world, {
+    marketerId: brand.id,
+    entry: 'public',
+    fee: 400_000n,
+    serviceFee: 100_000n,
+    slots: 1,
+  })
+  await world.db.transaction((tx) => reserveForCampaign(within(world.system, tx), campaign, 1))
+  await giveBack(topup)
+  expect([await dayOf(old), await told()]).toEqual(['2027-12-01', []])
   expect(await world.checkInvariants()).toEqual([])
 })
 
