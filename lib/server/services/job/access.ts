@@ -1,12 +1,20 @@
 import { Refusal } from '../../../domain/errors.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { type Db, type Sql, sql } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { findRelations } from '../../store/matching.ts'
 import { type Context, requireMember, type TransactionContext } from '../context.ts'
 
 /** Permissions of a talent manager's link that apply to jobs (docs/domain/roles.md#talent-managers). */
 export type ManagerPermission = 'view' | 'apply_accept' | 'submit'
+
+/** Parties of job `j`: influencer, marketer, the contract's manager, and a manager whose link has `view`. */
+export const isParty = (
+  memberId: string | null,
+): Sql => sql`(${memberId}::uuid IN (j.influencer_id, j.marketer_id)
+      OR (j.manager_id = ${memberId} AND EXISTS (SELECT 1 FROM member t WHERE t.id = ${memberId} AND t.is_talent_manager))
+      OR EXISTS (SELECT 1 FROM manager_link l WHERE l.influencer_id = j.influencer_id AND l.manager_id = ${memberId}
+        AND l.status = 'active' AND 'view' = ANY (l.permissions)))`
 
 /** Permissions of the caller's active link to an influencer; undefined without a link. */
 export async function findManagerPermissions(

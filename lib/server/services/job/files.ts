@@ -1,10 +1,11 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { toFileName } from '../../../domain/file/file-name.ts'
 import type { FilePurpose } from '../../../domain/file/purposes.ts'
-import { type Db, type Sql, sql } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { type FileRow, findFile } from '../../store/file.ts'
 import { type Context, inTransaction, type OperatorRole, requireMember } from '../context.ts'
 import { judgeUpload, keepUpload } from '../judge-upload.ts'
+import { isParty } from './access.ts'
 import { isShownWork } from './work-pictures.ts'
 
 export interface UploadInput {
@@ -37,12 +38,6 @@ const OPERATORS_OF: Readonly<Record<string, readonly OperatorRole[] | undefined>
   brief: ['support', 'finance', 'admin'],
   slip: ['support', 'finance'],
 } satisfies Partial<Record<FilePurpose, readonly OperatorRole[]>>
-
-/** Parties of job `j`: influencer, marketer, the contract's manager, and a manager whose link has `view`. */
-const isParty = (memberId: string | null): Sql => sql`(${memberId}::uuid IN (j.influencer_id, j.marketer_id)
-      OR (j.manager_id = ${memberId} AND EXISTS (SELECT 1 FROM member t WHERE t.id = ${memberId} AND t.is_talent_manager))
-      OR EXISTS (SELECT 1 FROM manager_link l WHERE l.influencer_id = j.influencer_id AND l.manager_id = ${memberId}
-        AND l.status = 'active' AND 'view' = ANY (l.permissions)))`
 
 /** True for a party of a job whose delivery contains the file. */
 async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Language } from '../../../country/languages.ts'
 import { type MessageChannel, type MessageClass, messageRoute } from '../../../domain/notification/events.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { OutboxRow } from '../../store/outbox.ts'
+import { isParty } from '../job/access.ts'
 
 /** A recipient, with the delivery channels that can be used now, in the order to try. */
 export interface Reader {
@@ -26,13 +27,15 @@ interface MemberRow {
   off: string[]
 }
 
+/** Nobody for news of a job that the member may not read any more: it may have waited for the morning or a retry. */
 async function memberReader(db: Db, row: OutboxRow, cls: MessageClass): Promise<Reader[]> {
   const member = await db.maybeOne<MemberRow>(sql`SELECT m.id, m.kind, m.locale, m.country, m.email,
       CASE WHEN m.phone_verified_at IS NOT NULL THEN m.phone END AS phone,
       (SELECT line_user_id FROM line_link l WHERE l.member_id = m.id AND l.state = 'linked') AS line_user_id,
       EXISTS (SELECT 1 FROM consent c WHERE c.member_id = m.id AND c.kind = 'marketing' AND c.withdrawn_at IS NULL) AS has_marketing,
       ARRAY(SELECT channel FROM notification_choice n WHERE n.member_id = m.id AND n.event = ${row.event} AND NOT n.enabled) AS off
-    FROM member m WHERE m.id = ${row.audienceId} AND m.erased_at IS NULL`)
+    FROM member m WHERE m.id = ${row.audienceId} AND m.erased_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM job j WHERE j.id = ${row.subjectId} AND ${isParty(row.audienceId)} IS NOT TRUE)`)
   if (!member || (cls === 'M' && !member.hasMarketing)) return []
   const addresses: Record<MessageChannel, string | null> = {
     email: member.email,
