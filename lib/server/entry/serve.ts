@@ -32,6 +32,7 @@ import { wantsPage } from './refusal-page.ts'
 import { refuseSocket } from './refuse-socket.ts'
 import { endStalledReaders, STALLED_MS } from './slow-readers.ts'
 import type { StaticFiles } from './static-files.ts'
+import { countUnread, WholeMessage } from './whole-message.ts'
 
 export interface ServeOptions {
   /** True for pages that accept a form without script. */
@@ -85,6 +86,7 @@ export function createEntry(options: ServeOptions): Serving {
   const take = (request: IncomingMessage, response: ServerResponse, isWaiting: boolean) => {
     const { headers, socket } = request
     if (socket.destroyed) return
+    countUnread(request, response)
     if (
       hosts.has(headers.host ?? '') &&
       hasOneHost(request) &&
@@ -98,6 +100,7 @@ export function createEntry(options: ServeOptions): Serving {
   }
   const server = createServer(
     {
+      IncomingMessage: WholeMessage,
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 60_000,

@@ -33,10 +33,7 @@ export async function* chunksWithin(message: IncomingMessage, limit: number): As
   }
 }
 
-/** Each piece is held as a buffer of its own, which takes some hundred bytes: a body byte by byte, tens of megabytes. */
-const isCrumbled = (pieces: number, size: number) => pieces > 1_024 + size / 128
-
-/** Reads a whole body. Cuts off a sender whose pieces are tiny and many. Errors: 408, 413. */
+/** Reads a whole body. Errors: 408, 413. */
 export function readWhole(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -45,10 +42,7 @@ export function readWhole(message: IncomingMessage, limit: number): Promise<Buff
     const onData = (chunk: Buffer) => {
       size += chunk.length
       if (size > limit) finish(new BodyError(413))
-      else {
-        chunks.push(chunk)
-        if (isCrumbled(chunks.length, size)) message.destroy()
-      }
+      else chunks.push(chunk)
     }
     const onEnd = () => finish()
     const onError = (error: Error) => finish(error)
