@@ -8,17 +8,41 @@ import { isMemberClosed } from '../../store/ledger.ts'
 import type { OrderRow } from '../../store/order.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireActive, requireMarketer } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  requireActive,
+  requireMarketer,
+  type TransactionContext,
+} from '../context.ts'
 import { notify } from '../notify.ts'
 import { getCompany } from './company.ts'
 import { orderTerms, type WantedItem } from './order-terms.ts'
 import { methodsFor, type PayMethod } from './pay-by-card.ts'
 
+/** Each order is told twice by mail, and its slip asks our team to look: nobody leaves more unpaid in a day. */
+const UNPAID_PER_DAY = 20
+const DAY_MS = 86_400_000
+
+/** Error: too_many_requests. */
+async function requireFewUnpaid(ctx: TransactionContext, marketerId: string): Promise<void> {
+  const now = ctx.now()
+  const { count, oldest } = await ctx.db.one<{ count: number; oldest: Date | null }>(
+    sql`SELECT count(*)::int AS count, min(created_at) AS oldest FROM purchase_order
+      WHERE marketer_id = ${marketerId} AND created_at > ${new Date(now.getTime() - DAY_MS)}
+        AND status NOT IN ('paid', 'part_refunded', 'refunded')`,
+  )
+  if (oldest && count >= UNPAID_PER_DAY * (ctx.settings.demoMode ? 50 : 1))
+    throw new Refusal('too_many_requests', {
+      details: { retryAfter: Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000) },
+    })
+}
+
 /**
  * Places an order, which can be paid for the time of clock `order_pay_by`. A company must have given tax id and branch
  * (docs/market.md#tax-invoice). `transfer` is the sum that the buyer was shown. Errors: those of the quote,
  * member_not_active, and not_allowed for a way of paying that the quote does not offer, sum_changed (a tax rate changed
- * since the quote), not_signed_in (the account was closed meanwhile).
+ * since the quote), not_signed_in (the account was closed meanwhile), too_many_requests (20 unpaid ones in 24 hours).
  */
 export async function createOrder(
   ctx: Context,
@@ -36,6 +60,7 @@ export async function createOrder(
       orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp),
       readClocks(ctx.db, now),
       ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('order_no')) AS serial`),
+      requireFewUnpaid(ctx, marketer.id),
     ])
     if (isClosed) throw new Refusal('not_signed_in')
     const { buyer } = terms
