@@ -314,8 +314,8 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a former talent manager hears of a job',
     file: 'lib/server/services/job/notify-job.ts',
-    from: '${job.managerId} AND is_talent_manager',
-    to: '${job.managerId}',
+    from: 'm.id = j.manager_id AND m.is_talent_manager',
+    to: 'm.id = j.manager_id',
     tests: ['lib/server/services/job/file-readers.db.test.ts'],
   },
   {

@@ -17,13 +17,18 @@ export interface AuditInput {
 }
 
 /** Writes the one audit row of a command, in the command's own transaction (docs/promises.md#r32). */
-export async function audit(ctx: TransactionContext, row: AuditInput): Promise<void> {
+export function audit(ctx: TransactionContext, row: AuditInput): Promise<void> {
+  return auditTogether(ctx, [row])
+}
+
+/** One row for each of many subjects that a command changes together, in one statement. */
+export async function auditTogether(ctx: TransactionContext, rows: readonly AuditInput[]): Promise<void> {
   const { caller } = ctx
   const actorId = 'id' in caller ? caller.id : null
   await ctx.db.run(sql`INSERT INTO audit_log
     (subject, subject_id, seq, transition, from_status, to_status, actor_kind, actor_id, reason, data, network, request_id, at)
-    VALUES (${row.subject}, ${row.subjectId ?? null}, ${row.seq ?? null}, ${row.transition}, ${row.from ?? null}, ${row.to ?? null},
-      ${row.actorKind ?? caller.kind}, ${actorId}, ${row.reason ?? null},
-      ${row.data ? JSON.stringify(row.data, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) : null},
-      ${ctx.network}, ${ctx.requestId}, ${ctx.now()})`)
+    SELECT subject, "subjectId", seq, transition, "from", "to", coalesce("actorKind", ${caller.kind}), ${actorId}::uuid, reason, data,
+      ${ctx.network}, ${ctx.requestId}, ${ctx.now()}
+    FROM jsonb_to_recordset(${JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}::jsonb)
+      AS row (subject text, "subjectId" uuid, seq integer, transition text, "from" text, "to" text, "actorKind" text, reason text, data jsonb)`)
 }

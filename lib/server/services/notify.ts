@@ -29,24 +29,45 @@ const QUIET_MS = 3_600_000
 /**
  * Queues a message for the worker, in the command's own transaction. Nothing is sent here (docs/domain/README.md#p4).
  */
-export async function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
-  const { to } = message
+export function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
+  return notifyTogether(ctx, [message])
+}
+
+/** Queues the messages of one command in one statement. */
+export async function notifyTogether(
+  ctx: TransactionContext,
+  messages: readonly NotifyInput[],
+): Promise<void> {
+  const quiet = await Promise.all(
+    messages.map(async (message) => message.isQuiet || (await wasTold(ctx, message))),
+  )
   const now = ctx.now()
-  const isQuiet = message.isQuiet || (await wasTold(ctx, message))
-  const until =
-    ctx.isGathering && 'memberId' in to && !isQuiet ? waitsForOthers(message.event, now) : undefined
-  const payload = {
-    ...message.payload,
-    ...(until ? { waits: true } : {}),
-    ...('operators' in to ? { roles: to.operators, except: to.except } : {}),
-  }
+  const rows = messages.map(({ event, subjectId, seq, to, payload, about }, at) => {
+    const isQuiet = quiet[at]
+    const until = ctx.isGathering && 'memberId' in to && !isQuiet ? waitsForOthers(event, now) : undefined
+    return {
+      event,
+      subjectId,
+      seq,
+      memberId: 'memberId' in to ? to.memberId : null,
+      kind: 'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators',
+      ...('address' in to ? { address: to.address, channel: to.channel, locale: to.locale } : {}),
+      payload: {
+        ...payload,
+        ...(until ? { waits: true } : {}),
+        ...('operators' in to ? { roles: to.operators, except: to.except } : {}),
+      },
+      nextAt: until ?? now,
+      about,
+      isQuiet,
+    }
+  })
   await ctx.db.run(sql`INSERT INTO outbox
     (event, subject_id, seq, audience_id, audience_kind, address, channel, locale, payload, next_at, created_at, about, is_quiet)
-    VALUES (${message.event}, ${message.subjectId ?? null}, ${message.seq ?? null}, ${'memberId' in to ? to.memberId : null},
-      ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
-      ${'address' in to ? to.address : null}, ${'address' in to ? to.channel : null}, ${'address' in to ? to.locale : null},
-      ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${until ?? now}, ${now},
-      ${message.about ?? null}, ${isQuiet})`)
+    SELECT event, "subjectId", seq, "memberId", kind, address, channel, locale, payload, "nextAt", ${now}, about, "isQuiet"
+    FROM jsonb_to_recordset(${JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}::jsonb)
+      AS row (event text, "subjectId" uuid, seq integer, "memberId" uuid, kind text, address text, channel text, locale text,
+        payload jsonb, "nextAt" timestamptz, about text, "isQuiet" boolean)`)
   ctx.db.woken.add('outbox')
 }
 

@@ -139,6 +139,20 @@ export function updateJob(
       AND ${move.inDispute ? sql`dispute = 'open'` : sql`dispute <> 'open'`} RETURNING *`)
 }
 
+/**
+ * The same change of many jobs in one statement, each in the version that was read. Fewer rows than were asked for when
+ * one has changed since.
+ */
+export function updateJobs(
+  db: Tx,
+  move: { jobs: readonly JobRow[]; from: JobStatus; to: JobStatus; set: Partial<JobColumns>; now: Date },
+): Promise<JobRow[]> {
+  const assigned = toPairs(move.set, {}).map(({ column, value }) => sql`, ${raw(column)} = ${value}`)
+  return db.many<JobRow>(sql`UPDATE job SET status = ${move.to}, version = job.version + 1, updated_at = ${move.now}${join([empty, ...assigned], '')}
+    FROM unnest(${move.jobs.map(({ id }) => id)}::uuid[], ${move.jobs.map(({ version }) => version)}::int[]) AS seen (id, version)
+    WHERE job.id = seen.id AND job.version = seen.version AND job.status = ${move.from} AND job.dispute <> 'open' RETURNING job.*`)
+}
+
 export interface NewJob {
   id: string
   campaignId: string

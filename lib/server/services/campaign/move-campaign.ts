@@ -6,13 +6,13 @@ import {
   type CampaignRole,
 } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign, lockCampaign } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from '../job/apply-move.ts'
+import { endApplications } from '../job/end-applications.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
 import { requireActiveMember } from '../member/require-standing.ts'
 import { endIfDone } from './follow-jobs.ts'
@@ -66,17 +66,10 @@ export async function moveCampaign(
   if (change.reserve === 'return') await returnReserve(ctx, campaign, 'all', { isMarketerCause })
   if (change.jobs === 'end-applications') {
     const reason = before.status === 'full' ? 'slots_full' : undefined
-    for (const job of await liveJobs(ctx.db, campaign.id)) {
-      if (job.status !== 'MATCHED' && job.status !== 'MISMATCHED') continue
-      await applyMove(asSystem(ctx), {
-        jobId: job.id,
-        move: MOVE.endApplication,
-        by: 'system',
-        ...(reason && job.status === 'MATCHED' ? { input: { reason } } : {}),
-      })
-    }
+    await endApplications(asSystem(ctx), { campaign, by: 'system', reason })
   }
   if (change.jobs === 'cancel-all') {
+    await endApplications(ctx, { campaign, by: 'marketer' })
     for (const job of await liveJobs(ctx.db, campaign.id)) {
       const move = CAMPAIGN_CANCEL_JOB_MOVES[job.status]
       // The campaign's guard has passed, so this job moved meanwhile: it must not be skipped silently.

@@ -15,16 +15,17 @@ import { newId } from '../../store/id.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
 import { findContract, findJob, insertJob, updateJob } from '../../store/job.ts'
 import { readClocks } from '../../store/setting.ts'
-import { audit } from '../audit.ts'
+import { type AuditInput, audit } from '../audit.ts'
 import { endIfDone, noteSlotChange } from '../campaign/follow-jobs.ts'
 import type { TransactionContext } from '../context.ts'
 import { applyJobMoney } from '../ledger/apply-job-money.ts'
+import { notifyTogether } from '../notify.ts'
 import { noteReferral } from '../referral/note-referral.ts'
 import { invalidate } from '../tags.ts'
 import { findManagerShare, freezeContract, readContractParts } from './contract.ts'
 import { campaignFacts, inForceOf, termsOf, toFacts } from './facts.ts'
 import { findStanding, gatherFacts } from './gather.ts'
-import { notifyJob, readNews } from './notify-job.ts'
+import { newsOf, readNews } from './notify-job.ts'
 
 export interface MoveRequest {
   jobId: string
@@ -45,6 +46,25 @@ async function readCampaign(db: Tx, id: string, code: JobMoveCode): Promise<Camp
   const campaign = lock === 'none' ? await findCampaign(db, id) : await lockCampaign(db, id, lock)
   if (!campaign) throw new Refusal('not_found')
   return campaign
+}
+
+/** The audit row of a stored move. */
+export function moveOf(stored: JobRow, change: JobChange, by: JobRole, input: MoveInput): AuditInput {
+  return {
+    subject: 'job',
+    subjectId: stored.id,
+    seq: stored.version,
+    transition: change.move,
+    from: change.from === 'none' ? null : change.from,
+    to: change.to,
+    reason: change.set.reasonCode ?? input.reason ?? null,
+    data: {
+      ...(change.money === 'none' ? {} : { money: change.money }),
+      ...(change.score === 'none' ? {} : { score: change.score }),
+      ...(input.fault ? { fault: input.fault } : {}),
+    },
+    ...(by === 'manager' ? { actorKind: 'manager' as const } : {}),
+  }
 }
 
 /** Everything that follows a stored move: audit, messages, money, contract, slot, page tags and the campaign. */
@@ -78,7 +98,7 @@ async function follow(
     changeSlot(),
     change.contract ? findManagerShare(ctx.db, stored.influencerId, stored.marketerId) : undefined,
     change.contract ? readContractParts(ctx.db, stored) : undefined,
-    readNews(ctx, { job: stored, change, by }),
+    readNews(ctx, { jobs: [stored], change, by }),
   ])
   if (share) stored = { ...stored, ...share }
   const [settled] = await Promise.all([
@@ -100,22 +120,8 @@ async function follow(
         settled_service_fee = ${settled.settledServiceFee}, settled_returned = ${settled.settledReturned}
       WHERE id = ${stored.id} AND version = ${stored.version}`,
       ),
-    audit(ctx, {
-      subject: 'job',
-      subjectId: stored.id,
-      seq: stored.version,
-      transition: change.move,
-      from: change.from === 'none' ? null : change.from,
-      to: change.to,
-      reason: change.set.reasonCode ?? input.reason ?? null,
-      data: {
-        ...(change.money === 'none' ? {} : { money: change.money }),
-        ...(change.score === 'none' ? {} : { score: change.score }),
-        ...(input.fault ? { fault: input.fault } : {}),
-      },
-      ...(by === 'manager' ? { actorKind: 'manager' as const } : {}),
-    }),
-    news && notifyJob(ctx, { job: stored, change, news }),
+    audit(ctx, moveOf(stored, change, by, input)),
+    news && notifyTogether(ctx, newsOf(stored, change, news)),
   ])
   await Promise.all([
     isCompleted && noteReferral(ctx, stored),

@@ -4,11 +4,12 @@ import { MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import { NAMES_PAY } from '../../../domain/notification/with-pay.ts'
-import { sql } from '../../store/client.ts'
+import { present } from '../../../domain/present.ts'
+import { anyOf, sql } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { TransactionContext } from '../context.ts'
 import { createNetOf } from '../job-market/net-of.ts'
-import { notify } from '../notify.ts'
+import type { NotifyInput } from '../notify.ts'
 import { payOf } from './card.ts'
 
 /** Events about somebody who is not chosen yet: the marketer decides among the applicants, not in the review of work. */
@@ -32,56 +33,55 @@ function wordOf({ move, to }: JobChange): string | null {
   return null
 }
 
-/** Payload of a move's messages in addition to the job; undefined where nobody is notified. */
+/**
+ * What the messages of one move of these jobs say besides the job, in as many statements for many as for one; undefined
+ * where nobody is notified.
+ */
 export async function readNews(
   ctx: TransactionContext,
-  given: { job: JobRow; change: JobChange; by: JobRole },
+  given: { jobs: readonly JobRow[]; change: JobChange; by: JobRole },
 ) {
   const { db } = ctx
-  const { job, change, by } = given
-  const messages = messagesOf(change, by)
+  const messages = messagesOf(given.change, given.by)
   if (messages.length === 0) return undefined
+  const these = sql`j.id = ${anyOf(given.jobs.map(({ id }) => id))}`
   const [managers, names, netOf] = await Promise.all([
     messages.some(([, ...to]) => to.includes('influencer'))
-      ? db.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
-    WHERE influencer_id = ${job.influencerId} AND status = 'active' AND 'view' = ANY (permissions)
-    UNION SELECT id FROM member WHERE id = ${job.managerId} AND is_talent_manager`)
+      ? db.many<{ jobId: string; managerId: string }>(sql`SELECT j.id AS job_id, l.manager_id
+    FROM job j JOIN manager_link l ON l.influencer_id = j.influencer_id AND l.status = 'active' AND 'view' = ANY (l.permissions) WHERE ${these}
+    UNION SELECT j.id, m.id FROM job j JOIN member m ON m.id = j.manager_id AND m.is_talent_manager WHERE ${these}`)
       : undefined,
-    db.one<{ title: string; brand: string; influencer: string }>(sql`
-    SELECT c.title, coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand,
+    db.many<{ jobId: string; title: string; brand: string; influencer: string }>(sql`
+    SELECT j.id AS job_id, c.title, coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand,
       coalesce(nullif(ip.nickname, ''), i.name, '') AS influencer
-    FROM campaign c JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id,
-      member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id
-    WHERE c.id = ${job.campaignId} AND i.id = ${job.influencerId}`),
+    FROM job j JOIN campaign c ON c.id = j.campaign_id
+      JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
+      JOIN member i ON i.id = j.influencer_id LEFT JOIN influencer_profile ip ON ip.member_id = i.id
+    WHERE ${these}`),
     messages.some(([event]) => NAMES_PAY.has(event)) ? createNetOf(db, ctx) : undefined,
   ])
-  const managerIds = managers?.map((row) => row.managerId)
-  // The contract's manager who is no talent manager any more may not read the job (requireJobParty).
-  const formerId = job.managerId && !managerIds?.includes(job.managerId) ? job.managerId : null
-  return { messages, names, managers: managerIds, formerId, netOf }
+  const managersOf = Map.groupBy(managers ?? [], ({ jobId }) => jobId)
+  const namesOf = new Map(names.map((row) => [row.jobId, row]))
+  const told = given.jobs.map((job) => {
+    const managerIds = (managersOf.get(job.id) ?? []).map(({ managerId }) => managerId)
+    // The contract's manager who is no talent manager any more may not read the job (requireJobParty).
+    const formerId = job.managerId && !managerIds.includes(job.managerId) ? job.managerId : null
+    return [
+      job.id,
+      { names: present(namesOf.get(job.id), 'the names of a job'), managerIds, formerId },
+    ] as const
+  })
+  return { messages, netOf, hasManagers: managers !== undefined, of: new Map(told) }
 }
 
-/**
- * Writes the messages of a move to the outbox in the move's transaction; every change of status writes at least one
- * (invariant I14).
- */
-export async function notifyJob(
-  ctx: TransactionContext,
-  given: {
-    job: JobRow
-    change: JobChange
-    news: NonNullable<Awaited<ReturnType<typeof readNews>>>
-  },
-): Promise<void> {
-  const { job, change } = given
-  const { messages, names } = given.news
+type News = NonNullable<Awaited<ReturnType<typeof readNews>>>
+
+/** The messages of a move; every change of status has at least one (invariant I14). */
+export function newsOf(job: JobRow, change: JobChange, news: News): NotifyInput[] {
+  const { names, managerIds, formerId } = present(news.of.get(job.id), 'the news of a job')
   // Managers who may see the influencer's jobs, and the manager whose share the contract fixed.
-  const managers = given.news.managers
-    ? new Set([
-        ...given.news.managers,
-        ...(job.managerId && job.managerId !== given.news.formerId ? [job.managerId] : []),
-      ])
-    : []
+  const contracted = news.hasManagers && job.managerId !== formerId ? job.managerId : null
+  const managers = new Set([...managerIds, ...(contracted ? [contracted] : [])])
   const campaign = `/Marketer/campaign/${job.campaignId}`
   const linkOf = (event: string, side: Side) => {
     if (side === 'influencer') return `/Influencer/job/${job.id}`
@@ -92,37 +92,31 @@ export async function notifyJob(
   const about = JOB_MOVES[change.move].isRepeatable
     ? `${job.campaignId}:${job.channelId}:${job.revisionNo}:${job.figuresReturns}:${job.postMisses}`
     : undefined
-  const { net, fee } = payOf(job, given.news.netOf)
-  const left: Promise<void>[] = []
-  for (const [event, ...sides] of messages) {
-    for (const side of sides) {
-      const audience = side === 'influencer' ? [job.influencerId, ...managers] : [job.marketerId]
-      for (const memberId of audience)
-        left.push(
-          notify(ctx, {
-            event,
-            subjectId: job.id,
-            seq: job.version,
-            to: { memberId },
-            about,
-            payload: {
-              jobNo: job.no,
-              campaignId: job.campaignId,
-              campaign: names.title,
-              brand: names.brand,
-              influencer: names.influencer,
-              move: change.move,
-              status: job.status,
-              reason: change.set.reasonCode ?? wordOf(change),
-              note: change.set.note ?? change.set.cancelNote ?? null,
-              dueAt: job.dueAt?.toISOString() ?? null,
-              ...(side === 'marketer' ? { amount: job.price } : { net, fee }),
-              currency: job.currency,
-              jobLink: linkOf(event, side),
-            },
-          }),
-        )
-    }
-  }
-  await Promise.all(left)
+  const { net, fee } = payOf(job, news.netOf)
+  return news.messages.flatMap(([event, ...sides]) =>
+    sides.flatMap((side) =>
+      (side === 'influencer' ? [job.influencerId, ...managers] : [job.marketerId]).map((memberId) => ({
+        event,
+        subjectId: job.id,
+        seq: job.version,
+        to: { memberId },
+        about,
+        payload: {
+          jobNo: job.no,
+          campaignId: job.campaignId,
+          campaign: names.title,
+          brand: names.brand,
+          influencer: names.influencer,
+          move: change.move,
+          status: job.status,
+          reason: change.set.reasonCode ?? wordOf(change),
+          note: change.set.note ?? change.set.cancelNote ?? null,
+          dueAt: job.dueAt?.toISOString() ?? null,
+          ...(side === 'marketer' ? { amount: job.price } : { net, fee }),
+          currency: job.currency,
+          jobLink: linkOf(event, side),
+        },
+      })),
+    ),
+  )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { anybody, emptyBrief } from '../../../domain/campaign/brief.ts'
-import type { Sql, Tx } from '../../store/client.ts'
+import { counting } from '../../testing/counting.ts'
 import { meet } from '../../testing/lock-waits.ts'
 import { editBrief } from '../campaign/edit-brief.ts'
 import { within } from '../context.ts'
@@ -11,23 +11,6 @@ import { recheckJobs } from './recheck.ts'
 
 const wants = (...interests: string[]) => ({ ...anybody(), interests })
 const brief = { ...emptyBrief(), text: 'ถ่ายรูปเครื่องดื่มที่ร้าน' }
-
-/** The same transaction, which counts what it is asked. */
-function counting(tx: Tx) {
-  let n = 0
-  const asked = (query: Sql) => {
-    n++
-    return query
-  }
-  const db: Tx = {
-    ...tx,
-    many: <T>(query: Sql) => tx.many<T>(asked(query)),
-    one: <T>(query: Sql) => tx.one<T>(asked(query)),
-    maybeOne: <T>(query: Sql) => tx.maybeOne<T>(asked(query)),
-    run: (query) => tx.run(asked(query)),
-  }
-  return { db, count: () => n }
-}
 
 test('R33 applicants whose verdict stays are judged together, however many they are', async () => {
   const world = await makeWorld()
