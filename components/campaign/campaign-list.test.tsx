@@ -41,3 +41,24 @@ it.each([
   )
   expect(/20.ธ\.ค\..2569/.test(document.body.textContent ?? '')).toBe(says)
 })
+
+it.each([
+  ['full', 0, 'จองครบแล้ว'],
+  ['full', 2, 'เสนอครบทุกที่'],
+  ['open', 2, 'เปิดรับ'],
+] as const)('is full only when nobody has an offer to answer: %s with %s offers', (status, offers, text) => {
+  const row = campaignOf({ status, entry: 'public' })
+  renderWith(
+    <CampaignList
+      list={{
+        items: [{ ...row, counts: { ...row.counts, offers } }],
+        next: null,
+        counts: { ...counts, all: 1 },
+      }}
+      show="all"
+      base="/list?tab=campaigns"
+      fund="credit"
+    />,
+  )
+  expect(screen.getByText(text)).toBeTruthy()
+})

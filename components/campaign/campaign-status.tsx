@@ -16,12 +16,35 @@ const TONES: Readonly<Record<Value, Tone>> = {
   canceled: 'neutral',
 }
 
-/** State of a campaign in the marketer's words. An open campaign by invitation is shown as inviting. */
-export function CampaignStatus({ status, entry }: { status: Value; entry?: CampaignEntry }) {
+/** A campaign that may still lose a place again: somebody has not answered the offer of it. */
+export const isOffered = ({ status, offers }: { status: Value; offers: number }) =>
+  status === 'full' && offers > 0
+
+/**
+ * State of a campaign in the marketer's words. An open campaign by invitation is shown as inviting; one without a free
+ * place is full only when nobody has an offer to answer.
+ */
+export function CampaignStatus({
+  status,
+  entry,
+  offers = 0,
+}: {
+  status: Value
+  entry?: CampaignEntry
+  offers?: number
+}) {
   const t = useTranslations('campaign.status')
   return (
     <Status tone={TONES[status]}>
-      <span className={styles.word}>{t(status === 'open' && entry === 'invite' ? 'inviting' : status)}</span>
+      <span className={styles.word}>
+        {t(
+          isOffered({ status, offers })
+            ? 'offered'
+            : status === 'open' && entry === 'invite'
+              ? 'inviting'
+              : status,
+        )}
+      </span>
     </Status>
   )
 }

@@ -81,7 +81,7 @@ export function CampaignTable({
         {
           key: 'status',
           header: t('list.status'),
-          cell: (row) => <CampaignStatus status={row.status} entry={row.entry} />,
+          cell: (row) => <CampaignStatus status={row.status} entry={row.entry} offers={row.counts.offers} />,
         },
         {
           key: 'people',

@@ -98,6 +98,11 @@ describe('recruiting', () => {
       0n,
       free - 60_000n,
     ])
+    const news = async () =>
+      (await world.outbox())
+        .filter((row) => row.event === 'campaign_full' && row.subjectId === campaign.id)
+        .map((row) => row.payload.kind)
+    expect(await news()).toEqual(['offered'])
     expect(await codeOf(scene.select(second))).toBe('no_slot')
     await commands.declineOffer(who.ctx, { ...scene.at(offer), reason: 'price', note: '' })
     campaign = await reload(campaign)
@@ -108,6 +113,7 @@ describe('recruiting', () => {
       free,
     ])
     expect((await scene.select(second)).status).toBe('READY')
+    expect(await news()).toEqual(['offered', undefined])
     expect(
       await codeOf(changeSlots(scene.marketer.ctx, { ...target(await reload(campaign)), slots: 0 })),
     ).toBe('amount_out_of_range')

@@ -45,6 +45,13 @@ export async function readCampaignFacts(db: Tx, campaign: CampaignRow): Promise<
   }
 }
 
+async function hasOffers(db: Tx, campaignId: string): Promise<boolean> {
+  const offer = await db.maybeOne(
+    sql`SELECT 1 FROM job WHERE campaign_id = ${campaignId} AND status = 'ASSIGN' LIMIT 1`,
+  )
+  return offer !== undefined
+}
+
 /** Audit row, message and invalidated pages of a stored campaign move. */
 export async function recordCampaignMove(
   ctx: TransactionContext,
@@ -61,6 +68,8 @@ export async function recordCampaignMove(
     reason: reason ?? null,
   })
   const event = EVENTS[move]
+  // Each place may be gone while an offer of one has no answer.
+  const kind = move === 'fill' && (await hasOffers(ctx.db, after.id)) ? { kind: 'offered' } : {}
   if (event)
     await notify(ctx, {
       event,
@@ -68,7 +77,13 @@ export async function recordCampaignMove(
       seq: after.version,
       to: { memberId: after.marketerId },
       about: REPEATABLE.has(move) ? after.id : undefined,
-      payload: { campaign: after.title, campaignNo: after.no, status: after.status, reason: reason ?? null },
+      payload: {
+        campaign: after.title,
+        campaignNo: after.no,
+        status: after.status,
+        reason: reason ?? null,
+        ...kind,
+      },
     })
   if (after.entry === 'public') invalidate(ctx.db, ['jobs:public', `job:${after.id}`])
 }

@@ -65,8 +65,10 @@ describe('texts of messages', () => {
     ['campaign_decided', 'draft', 'แคมเปญต้องแก้ก่อนเปิดรับ: กันแดด', /เหตุผล: มีเบอร์โทร/],
     ['campaign_ended', 'running', 'ปิดรับสมัครแล้ว: กันแดด', /งานที่ตกลงไว้เดินต่อ/],
     ['campaign_ended', 'canceled', 'ยกเลิกแคมเปญแล้ว: กันแดด', /กลับคืนแล้ว/],
-  ])('tell a brand what became of its campaign: %s, %s', (event, status, subject, body) => {
-    const payload = { campaign: 'กันแดด', status, reason: status === 'draft' ? 'มีเบอร์โทร' : null }
+    ['campaign_full', 'full', 'แคมเปญครบแล้ว: กันแดด', /ครบทุกที่แล้ว$/],
+    ['campaign_full', 'full', 'ส่งข้อเสนอครบทุกที่แล้ว: กันแดด', /จะมีที่ว่างอีกครั้ง$/, 'offered'],
+  ])('tell a brand what became of its campaign: %s, %s', (event, status, subject, body, kind?: string) => {
+    const payload = { campaign: 'กันแดด', kind, status, reason: status === 'draft' ? 'มีเบอร์โทร' : null }
     const said = render({ event, payload, ...at }, 'th', 'marketer', 'X')
     expect(said.subject).toBe(subject)
     expect(said.body).toMatch(body)

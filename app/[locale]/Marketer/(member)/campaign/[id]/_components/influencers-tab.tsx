@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { isOffered } from '#components/campaign/campaign-status.tsx'
 import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -44,7 +45,9 @@ export function InfluencersTab({
   // Where nobody can apply, no word of an applicant is promised.
   const idle =
     campaign.status === 'paused' || campaign.status === 'full'
-      ? campaign.status
+      ? isOffered({ status: campaign.status, offers: campaign.counts.offers })
+        ? 'offered'
+        : campaign.status
       : ['running', 'reporting', 'closed', 'canceled'].includes(campaign.status)
         ? 'over'
         : undefined

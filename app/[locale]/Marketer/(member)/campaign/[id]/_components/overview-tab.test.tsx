@@ -39,10 +39,12 @@ it.each([
   ['full', 'รับครบจำนวนแล้ว เพิ่มจำนวนคนได้ในภาพรวม'],
   ['running', 'แคมเปญนี้ปิดรับแล้ว'],
   ['canceled', 'แคมเปญนี้ปิดรับแล้ว'],
-] as const)('promises applicants only where somebody can apply: %s', (status, text) => {
+  ['full', 'ที่เหลือกำลังรอคำตอบจากคนที่ได้รับข้อเสนอ เพิ่มจำนวนคนได้ในภาพรวม', 1],
+] as const)('promises applicants only where somebody can apply: %s', (status, text, offers?: number) => {
+  const { counts } = of({})
   renderWith(
     <InfluencersTab
-      campaign={of({ status })}
+      campaign={of({ status, counts: { ...counts, offers: offers ?? 0 } })}
       show="applicants"
       jobs={{ items: [], next: null, counts: {} } as unknown as Parameters<typeof InfluencersTab>[0]['jobs']}
       query={{} as Parameters<typeof InfluencersTab>[0]['query']}

@@ -64,7 +64,7 @@ export async function CampaignsDetailScreen({
       lead={
         <>
           <Facts items={[t('noOf', { no: campaign.no }), campaign.marketer.name]} />{' '}
-          <CampaignStatus status={campaign.status} />
+          <CampaignStatus status={campaign.status} offers={campaign.counts.offers} />
         </>
       }
       back={{ href: queue?.base ?? toPath(locale, 'Operator-campaigns'), label: t('back') }}
