@@ -166,6 +166,15 @@ test('a slip and a payout wait since they came into their state, not since the o
     oldestAt: at(20).toISOString(),
     late: 0,
   })
+  const listed = async () => {
+    const as = await world.operator('finance')
+    const { body } = await world.request('GET', '/api/operator/withdrawals?status=approved', { as })
+    return body.items.map(({ waitingHours }: { waitingHours: number }) => waitingHours)
+  }
+  // The hours of its row are those that its mark of being late counts.
+  expect(await listed()).toEqual([20])
+  await world.db.run(sql`UPDATE withdrawal SET approved_at = NULL WHERE member_id = ${influencer.id}`)
+  expect(await listed()).toEqual([90])
 })
 
 test('a member who applies again waits since then, and one who is still signing up does not wait', async () => {

@@ -56,6 +56,8 @@ function toQueueView(ctx: Context, row: QueueRow, { secondFrom, marks }: LookAt)
   const person = [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.memberName ?? '')
   const identity = row.holderKind === 'company' ? (row.memberName ?? person) : person
   const holderMatches = isSameHolder(row.holderName, identity)
+  // As the console's queues count: for the approval since the request, for the payout since the approval.
+  const since = (row.status !== 'requested' && row.approvedAt) || row.requestedAt
   const isBankNew = isNewBank(row.bankSince, row.requestedAt, marks)
   const facts: [string, boolean][] = [
     ['fraud_flag', row.fraudFlag],
@@ -73,7 +75,7 @@ function toQueueView(ctx: Context, row: QueueRow, { secondFrom, marks }: LookAt)
     member: { id: row.memberId, name: row.memberName, email: row.memberEmail },
     bankChangedAt: isBankNew ? row.bankSince : null,
     holderMatches: holderMatches || row.nameConfirmedBy !== null,
-    waitingHours: Math.max(0, Math.floor((ctx.now().getTime() - row.requestedAt.getTime()) / 3_600_000)),
+    waitingHours: Math.max(0, Math.floor((ctx.now().getTime() - since.getTime()) / 3_600_000)),
     warnings: facts.filter(([, isSo]) => isSo).map(([name]) => name),
   }
 }
