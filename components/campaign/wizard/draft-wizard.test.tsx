@@ -105,4 +105,17 @@ describe('autosave', () => {
     expect(history.length).toBe(before + 1)
     history.replaceState(null, '', '/')
   })
+
+  it('a step that cannot be left because saving failed gives the focus to what says so', async () => {
+    server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { user } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams({ step: 'brief' })}>
+        <DraftWizard first={campaignOf()} entry="public" />
+      </SearchParamsContext.Provider>,
+    )
+    await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ก')
+    await user.click(screen.getByRole('link', { name: /^ต่อไป/ }))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('ยังบันทึกไม่ได้'))
+    expect(new URLSearchParams(location.search).get('step')).toBeNull()
+  })
 })

@@ -43,6 +43,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
   const isCanceled = draft.campaign.status === 'canceled'
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)
+  const note = useRef<HTMLDivElement>(null)
   // Scrolls up, because the page before was scrolled down to its start button.
   useEffect(() => window.scrollTo({ top: 0 }), [])
   useEffect(() => {
@@ -57,6 +58,8 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
     if ((await draft.save()) !== undefined) window.history.pushState(null, '', hrefOf(to))
+    // Why the step stays is said above the form, out of sight of who pressed below it.
+    else note.current?.focus()
   }
   const [before, after] = [steps[at - 1], steps[at + 1]]
   const isLast = after === undefined
@@ -94,22 +97,24 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
             },
           })}
         />
-        {isGone ? (
-          <Banner
-            tone="warning"
-            live="alert"
-            title={t(isCanceled ? 'canceledElsewhere' : 'sentElsewhere')}
-            actions={
-              <LinkButton href={toPath(locale, 'Marketer-campaign-detail', { id: draft.campaign.id })}>
-                {t('see')}
-              </LinkButton>
-            }
-          >
-            {t(isCanceled ? 'canceledElsewhereText' : 'sentElsewhereText')}
-          </Banner>
-        ) : (
-          <SaveNote draft={draft} />
-        )}
+        <div ref={note} tabIndex={-1}>
+          {isGone ? (
+            <Banner
+              tone="warning"
+              live="alert"
+              title={t(isCanceled ? 'canceledElsewhere' : 'sentElsewhere')}
+              actions={
+                <LinkButton href={toPath(locale, 'Marketer-campaign-detail', { id: draft.campaign.id })}>
+                  {t('see')}
+                </LinkButton>
+              }
+            >
+              {t(isCanceled ? 'canceledElsewhereText' : 'sentElsewhereText')}
+            </Banner>
+          ) : (
+            <SaveNote draft={draft} />
+          )}
+        </div>
         {!isGone && draft.wasStale && <Banner tone="info" live="status" title={t('stale')} />}
         <Stack gap={1}>
           <h2 ref={heading} tabIndex={-1} aria-describedby={missing.length > 0 ? 'step-missing' : undefined}>
