@@ -33,11 +33,16 @@ function walk(by: number): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Presses the button with this shortcut in the focused item, else in the first. */
+/**
+ * Presses the button with this shortcut in the focused item, else in the first; without items the one of the list. The
+ * button has the focus, so that a dialog gives it back and the next item is decided from there.
+ */
 function press(key: string): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]
   const item = items.find((one) => one.contains(document.activeElement)) ?? items[0]
-  item?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`)?.click()
+  const button = (item ?? document).querySelector<HTMLElement>(`[data-shortcut="${key}"]`)
+  button?.focus({ preventScroll: true })
+  button?.click()
 }
 
 /**

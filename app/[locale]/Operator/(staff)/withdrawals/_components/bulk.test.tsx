@@ -107,3 +107,18 @@ it('picks all where some are picked, and none where all are', async () => {
   await user.click(screen.getByRole('button', { name: 'ไม่เลือก' }))
   expect(picked()).toEqual([false, false])
 })
+
+it.each([
+  ['approve', 'a'],
+  ['batch', null],
+] as const)('has the key of the queues for what it does: %s', (mode, key) => {
+  for (const all of [true, false]) {
+    const { container, unmount } = renderWith(
+      <Bulk mode={mode} items={items.slice(0, 1)} all={all}>
+        {null}
+      </Bulk>,
+    )
+    expect(container.querySelectorAll('[data-shortcut="a"]').length).toBe(key ? 1 : 0)
+    unmount()
+  }
+})

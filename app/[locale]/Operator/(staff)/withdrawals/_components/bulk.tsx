@@ -119,6 +119,7 @@ export function Bulk({
     }
   }
   const press = () => (mustAsk ? setAsking(true) : run())
+  const shortcut = mode === 'approve' ? 'a' : undefined
   return (
     <PicksContext value={{ picked, toggle }}>
       <Stack gap={4}>
@@ -149,7 +150,7 @@ export function Bulk({
         {children}
         {all && items.length > 0 && (
           <div>
-            <Button loading={isBusy} onClick={press}>
+            <Button loading={isBusy} data-shortcut={shortcut} onClick={press}>
               {mode === 'approve' ? t('approveOne') : t('batchOne')}
             </Button>
           </div>
@@ -173,7 +174,7 @@ export function Bulk({
             >
               {picked.size === items.length ? t('pickNone') : t('pickAll')}
             </Button>
-            <Button loading={isBusy} disabled={chosen.length === 0} onClick={press}>
+            <Button loading={isBusy} disabled={chosen.length === 0} data-shortcut={shortcut} onClick={press}>
               {mode === 'approve' ? t('approve') : t('batch')}
             </Button>
           </div>

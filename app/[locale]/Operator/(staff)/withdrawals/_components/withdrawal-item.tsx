@@ -91,7 +91,7 @@ export async function WithdrawalItem({
             </Bulk>
           )}
           <Cluster gap={2}>
-            <RowCommands row={one} />
+            <RowCommands row={one} isOpen />
             {skip && <NextItem href={skip}>{tw('skip')}</NextItem>}
           </Cluster>
         </Stack>

@@ -12,7 +12,7 @@ import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
+import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { Column } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
@@ -130,12 +130,15 @@ export async function WithdrawalTable({
     {
       key: 'bank',
       header: t('bank'),
-      cell: (row) => <PaidTo row={row} />,
-    },
-    {
-      key: 'warnings',
-      header: t('warnings'),
-      cell: (row) => <Warnings row={row} />,
+      // With a column of their own the warnings pushed the decisions out of the screen.
+      cell: (row) => (
+        <Stack gap={1}>
+          <div>
+            <PaidTo row={row} />
+          </div>
+          <Warnings row={row} />
+        </Stack>
+      ),
     },
     { key: 'acts', header: t('acts'), cell: (row) => <RowCommands row={row} /> },
   ]
@@ -182,7 +185,8 @@ export async function Warnings({ row }: { row: Row }) {
   )
 }
 
-export async function RowCommands({ row }: { row: Row }) {
+/** Decisions on one withdrawal; `isOpen` gives the refusal its key. */
+export async function RowCommands({ row, isOpen = false }: { row: Row; isOpen?: boolean }) {
   const t = await getTexts('withdrawals')
   const locale = await consoleLocale()
   const params = { id: row.id }
@@ -200,7 +204,7 @@ export async function RowCommands({ row }: { row: Row }) {
           text={t('failText')}
           done={t('failed')}
           variant="danger"
-          dense
+          {...(isOpen ? { shortcut: 'r' as const } : { dense: true })}
         />
       )}
       {row.warnings.includes('holder_name_differs') && (
