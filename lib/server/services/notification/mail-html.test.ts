@@ -45,6 +45,16 @@ test('a code stands alone, large, and the heading does not say it again', () => 
   expect(html).toMatch(/<p class="code"[^>]*>123456<\/p><p[^>]*>ใช้ได้ 10 นาที<\/p>/)
 })
 
+test.each([
+  ['th', 'ตอบภายใน 1 ธ.ค. 2569 09:00 น.', '1 ธ.ค. 2569 09:00 น.'],
+  ['th', 'เงินเข้าประมาณ 12 มิ.ย. 2569', '12 มิ.ย. 2569'],
+  ['en', 'Answer by Dec 1, 2026, 09:00 Thai time', 'Dec 1, 2026, 09:00 Thai time'],
+  ['en', 'Money arrives by May 12, 2026', 'May 12, 2026'],
+] as const)('a day with its hour stays on its line, in %s: %s', (locale, body, whole) => {
+  const html = toMailHtml({ ...given, locale, body })
+  expect([...html.matchAll(/nowrap">([^<]*)</g)].map(([, day]) => day)).toEqual([whole])
+})
+
 test('the number of an order or a transfer stays on its line, and so does nothing that is longer', () => {
   const html = toMailHtml({
     ...given,

@@ -63,9 +63,12 @@ const level = () =>
 const codeLine = (code: string) =>
   `<p class="code" style="margin:0 0 16px;padding:14px 8px 14px 14px;border-radius:10px;background:${light('skeleton')};font-size:30px;line-height:1.3;font-weight:700;letter-spacing:6px;text-align:center">${escapeHtml(code)}</p>`
 
-/** Text of a mail; the number of an order or a transfer stays on its line. */
-const say = (text: string) =>
-  escapeHtml(text).replace(/\b[A-Z]{2,6}\d*-[A-Z\d-]{3,18}\b/g, '<span style="white-space:nowrap">$&</span>')
+/** Number of an order or a transfer, and a day with its hour, as render.ts writes it in both languages. */
+const WHOLE =
+  /\b[A-Z]{2,6}\d*-[A-Z\d-]{3,18}\b|\b\d{1,2} [ก-๙.]{3,6} \d{4}(?: \d\d:\d\d น\.)?|\b[A-Z][a-z]{2} \d{1,2}, \d{4}(?:, \d\d:\d\d(?: Thai time)?)?/g
+
+/** Text of a mail; what is read as one thing stays on its line. */
+const say = (text: string) => escapeHtml(text).replace(WHOLE, '<span style="white-space:nowrap">$&</span>')
 
 function paragraph(part: string, code: string | undefined): string {
   const lines = part.split('\n')
@@ -112,5 +115,5 @@ export function toMailHtml(given: {
   const foot = given.foot
     ? `<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 12px;font-size:13px;line-height:1.6;color:${light('text-muted')};text-align:center">${escapeHtml(given.foot.words)}${links && `<br>${links}`}</p>`
     : ''
-  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(given.subject)}</title><style>:root{color-scheme:light dark}${DARK}</style></head><body class="ground" style="margin:0;padding:0;background:${light('bg')}">${preview}<div class="ground" style="padding:16px 12px 24px;background:${light('bg')};font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif"><div class="sheet" style="max-width:512px;margin:0 auto;padding:28px 24px;color:${light('text')};background:${light('surface')};border:1px solid ${light('line')};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${say(heading)}</h1>${paragraphs}${button}</div>${foot}</div></body></html>`
+  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(given.subject)}</title><style>:root{color-scheme:light dark}${DARK}</style></head><body class="ground" style="margin:0;padding:0;background:${light('bg')}">${preview}<div class="ground" style="padding:16px 12px 24px;background:${light('bg')};font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif"><div class="sheet" style="max-width:512px;margin:0 auto;padding:28px 24px;color:${light('text')};background:${light('surface')};border:1px solid ${light('line')};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;text-wrap:balance">${say(heading)}</h1>${paragraphs}${button}</div>${foot}</div></body></html>`
 }

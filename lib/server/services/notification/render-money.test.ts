@@ -33,3 +33,15 @@ it.each(['withdrawal_approved', 'withdrawal_paid', 'order_waiting', 'order_paid'
     }
   },
 )
+
+it('a sum of several jobs stands apart from the words around it, and is left out where it is unknown', () => {
+  const said = (amount?: number) =>
+    render(
+      { event: 'money_free', payload: { kind: 'several', count: 12, currency: 'THB', amount }, ...at },
+      'th',
+      'influencer',
+      'X',
+    ).body
+  expect(said(10_700_00)).toBe('เงิน ฿10,700 จาก 12 งานพร้อมถอนแล้ว')
+  expect(said()).toBe('เงินจาก 12 งานพร้อมถอนแล้ว')
+})
