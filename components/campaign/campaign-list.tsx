@@ -46,7 +46,7 @@ export function CampaignList({
   return (
     <Stack gap={5}>
       {start}
-      <CampaignTabs base={base} show={show} counts={list.counts} />
+      {list.counts.all !== 0 && <CampaignTabs base={base} show={show} counts={list.counts} />}
       {list.items.length === 0 ? (
         show === 'all' ? (
           <EmptyState
