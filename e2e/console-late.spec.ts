@@ -22,3 +22,21 @@ for (const email of ['ops@siang.demo', 'finance@siang.demo'])
       ).toBeVisible()
     }
   })
+
+test('the decisions of a withdrawal are in view on a desktop, and the number of a slip’s order is on one line', async ({
+  browser,
+}) => {
+  const { page, go } = await operator(browser, 'finance@siang.demo')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await go('withdrawals')
+  const room = await page
+    .locator('main table')
+    .first()
+    .evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.scrollWidth)
+  expect(room).toBeGreaterThanOrEqual(0)
+  await go('purchases')
+  const links = page.locator('main tbody th a')
+  await expect(links.first()).toBeVisible()
+  const lines = await links.evaluateAll((all) => all.map((link) => link.getClientRects().length))
+  expect(new Set(lines)).toEqual(new Set([1]))
+})

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signInMember } from './support/outbox.ts'
 import { test } from './support/test.ts'
+import { texts } from './support/texts.ts'
 
 test('lists of a phone keep their pictures beside the words, and a comparison keeps its columns', async ({
   page,
@@ -69,5 +70,29 @@ test('names in the bottom bar stand apart on a phone at twice its size', async (
       })
     })
     expect(touching, locale).toEqual([])
+  }
+})
+
+test('a movement of the wallet is two lines on a phone: what and how much, when and what is left', async ({
+  page,
+  baseURL,
+}) => {
+  await signInMember(page.request, { kind: 'influencer', email: 'ploy@influ.demo' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const locale of ['th', 'en'] as const) {
+    await page.goto(`${baseURL}/${locale}/Influencer/earn`)
+    const movements = page.getByRole('table', { name: texts(locale)('earning.ledger.title') })
+    const row = movements.locator('tbody tr').first()
+    await expect(row).toBeVisible()
+    const [what, at, amount, balance] = await row.evaluate((row) =>
+      [...row.children].map((cell) => {
+        const { top, left, right } = cell.getBoundingClientRect()
+        return { top: Math.round(top), left: Math.round(left), right: Math.round(right) }
+      }),
+    )
+    expect(amount?.top, locale).toBe(what?.top)
+    expect(balance?.top, locale).toBe(at?.top)
+    expect(at?.left, locale).toBe(what?.left)
+    expect(balance?.right, locale).toBe(amount?.right)
   }
 })

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import styles from '#components/earning/earning.module.scss'
 import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import chips from '#components/job/job.module.scss'
 import { CardTable } from '#components/ui/card-table.tsx'
@@ -99,31 +100,33 @@ export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: Ea
               }
             />
           ) : (
-            <CardTable<Line>
-              caption={t('title')}
-              rows={ledger.items}
-              rowKey={(line) => line.id}
-              columns={[
-                { key: 'what', header: t('what'), rowHeader: true, cell: what },
-                {
-                  key: 'at',
-                  header: t('date'),
-                  cell: (line) => <DateTime value={line.at} locale={locale} style="short" />,
-                },
-                {
-                  key: 'amount',
-                  header: t('amount'),
-                  number: true,
-                  cell: (line) => <Money {...line.amount} signed />,
-                },
-                {
-                  key: 'balance',
-                  header: t('balance'),
-                  number: true,
-                  cell: (line) => <Money {...line.balance} />,
-                },
-              ]}
-            />
+            <div className={styles.movements}>
+              <CardTable<Line>
+                caption={t('title')}
+                rows={ledger.items}
+                rowKey={(line) => line.id}
+                columns={[
+                  { key: 'what', header: t('what'), rowHeader: true, cell: what },
+                  {
+                    key: 'at',
+                    header: t('date'),
+                    cell: (line) => <DateTime value={line.at} locale={locale} style="short" />,
+                  },
+                  {
+                    key: 'amount',
+                    header: t('amount'),
+                    number: true,
+                    cell: (line) => <Money {...line.amount} signed />,
+                  },
+                  {
+                    key: 'balance',
+                    header: t('balance'),
+                    number: true,
+                    cell: (line) => <Money {...line.balance} />,
+                  },
+                ]}
+              />
+            </div>
           )}
           {(ledger.next || query.after) && (
             <Cluster>

@@ -3,6 +3,7 @@ import { ConsoleList } from '#components/operator/console-list.tsx'
 import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ItemTable } from '#components/operator/item-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
+import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { idsOf, readAges } from '#components/operator/read-ages.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
@@ -10,6 +11,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { downloadPurchases } from '#lib/contract/operator-exports.ts'
 import { listPurchases, listSuspense } from '#lib/contract/operator-purchases.ts'
@@ -103,7 +105,11 @@ async function Purchases({ search }: { search: Search }) {
               href={(row) => hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside)}
               queued
               columns={[
-                { key: 'no', header: t('no'), cell: (row) => row.no },
+                {
+                  key: 'no',
+                  header: t('no'),
+                  cell: (row) => <span className={styles.together}>{row.no}</span>,
+                },
                 {
                   key: 'buyer',
                   header: t('buyer'),
@@ -121,9 +127,12 @@ async function Purchases({ search }: { search: Search }) {
                   key: 'status',
                   header: t('status'),
                   cell: (row) => (
-                    <>
-                      <ConsoleStatus status={row.status} /> {late(row.id)}
-                    </>
+                    <Stack gap={1}>
+                      <div>
+                        <ConsoleStatus status={row.status} />
+                      </div>
+                      {late(row.id)}
+                    </Stack>
                   ),
                 },
                 {
