@@ -34,3 +34,22 @@ it.each([
   expect(pressed.mock.calls).toEqual([['อนุมัติ']])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'อนุมัติ' }))
 })
+
+it.each([
+  ['is pressed from the box that picks a row', 'checkbox', 1],
+  ['is a letter in a field', 'text', 0],
+] as const)('A %s', async (_, type, times) => {
+  const pressed = vi.fn()
+  const { user } = renderWith(
+    <>
+      <QueueKeys />
+      <input type={type} aria-label="x" />
+      <button type="button" data-shortcut="a" onClick={pressed}>
+        อนุมัติ
+      </button>
+    </>,
+  )
+  screen.getByLabelText('x').focus()
+  await user.keyboard('a')
+  expect(pressed).toHaveBeenCalledTimes(times)
+})

@@ -18,6 +18,9 @@ const KEYS = [
   ['help', '?'],
 ] as const
 
+/** Where a letter is typed, or belongs to an open dialog; a box of a row takes none. */
+const TYPED = 'input:not([type="checkbox"]), textarea, select, dialog'
+
 /** Elements through which J and K move: the rows of a list next to its item, otherwise the items themselves. */
 function placesOf(): HTMLElement[] {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-queue-row]')]
@@ -57,8 +60,7 @@ export function QueueKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (!(event.target instanceof Element) || event.target.closest('input, textarea, select, dialog'))
-        return
+      if (!(event.target instanceof Element) || event.target.closest(TYPED)) return
       const key = keyOf(event)
       if (key === 'j') walk(1)
       else if (key === 'k') walk(-1)
