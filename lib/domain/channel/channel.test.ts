@@ -167,6 +167,16 @@ describe('moves (docs/domain/channels.md#states)', () => {
   })
 })
 
+it.each([
+  ['tags that are never closed', '<meta content="'.repeat(1_200)],
+  ['a tag of many contents', `<meta ${'content="a" '.repeat(60_000)}`],
+  ['tags without a content', '<meta '.repeat(60_000)],
+])('R34 a page of %s is read in a moment', (_, page) => {
+  const began = performance.now()
+  expect(toBioText(page)).toBe('')
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
 it('a code counts only where the owner of a page writes', () => {
   const code = 'SIANG-ABC234'
   const has = (html: string) => hasProofCode(toBioText(html), code)

@@ -40,8 +40,11 @@ export function hasProofCode(bio: string, code: string): boolean {
     .includes(code)
 }
 
-/** Parts of a page that its owner writes: the meta description, and the fields in which platforms carry the bio. */
-const META = /<meta\s[^>]*?\bcontent=(?:"([^"]*)"|'([^']*)')[^>]*>/gi
+/**
+ * Parts of a page that its owner writes: the meta description, and the fields in which platforms carry the bio. Each part
+ * is bounded: where a tag is never closed, a search for its end would start again at every attribute.
+ */
+const META = /<meta\s[^<>]{0,600}?\bcontent=(?:"([^"]{0,5000})"|'([^']{0,5000})')[^<>]{0,600}>/gi
 const OWN_META = /\b(?:name|property|itemprop)=["']?(?:og:|twitter:)?(?:description|title)\b/i
 const FIELD =
   /"(?:biography|bio|signature|description|desc|shortDescription)"\s*:\s*(?:\{\s*"simpleText"\s*:\s*)?"((?:[^"\\]|\\.){0,5000})"/g
