@@ -306,10 +306,17 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a former talent manager opens the files of a contract',
-    file: 'lib/server/services/job/files.ts',
+    file: 'lib/server/services/job/access.ts',
     from: ' AND t.is_talent_manager',
     to: '',
     tests: ['lib/server/services/job/file-readers.db.test.ts'],
+  },
+  {
+    name: 'a former talent manager hears in the morning of a job that has no manager',
+    file: 'lib/server/services/notification/readers.ts',
+    from: 'isParty(row.audienceId)} IS NOT TRUE',
+    to: 'isParty(row.audienceId)} IS FALSE',
+    tests: ['lib/server/services/notification/former-manager.db.test.ts'],
   },
   {
     name: 'a former talent manager hears of a job',
