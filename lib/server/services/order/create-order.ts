@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { isMemberClosed } from '../../store/ledger.ts'
+import { lockName } from '../../store/lock-name.ts'
 import type { OrderRow } from '../../store/order.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
@@ -27,6 +28,8 @@ const DAY_MS = 86_400_000
 /** Error: too_many_requests. */
 async function requireFewUnpaid(ctx: TransactionContext, marketerId: string): Promise<void> {
   const now = ctx.now()
+  // Of two orders at once the second counts the first.
+  await lockName(ctx.db, `unpaid:${marketerId}`)
   const { count, oldest } = await ctx.db.one<{ count: number; oldest: Date | null }>(
     sql`SELECT count(*)::int AS count, min(created_at) AS oldest FROM purchase_order
       WHERE marketer_id = ${marketerId} AND created_at > ${new Date(now.getTime() - DAY_MS)}

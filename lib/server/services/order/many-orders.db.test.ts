@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { raceFor } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { DEMO_FACTOR } from '../../http/rate-limit.ts'
 import { sql } from '../../store/client.ts'
+import { lockName } from '../../store/lock-name.ts'
+import { createOrder } from './create-order.ts'
 import { order } from './testing/noticed-order.ts'
 
 /** Twenty in a day; a demo allows fifty times as many. */
@@ -29,7 +32,16 @@ test('R34 one brand fills no queue of ours with orders that it does not pay: twe
   // Neither what was paid nor what is older than a day counts.
   await alike(world, id, { count: 100, status: 'paid', minutes: 5 })
   await alike(world, id, { count: 100, status: 'expired', minutes: 24 * 60 })
-  expect((await place(brand)).status).toBe(200)
+  const last = () =>
+    createOrder(brand.ctx, {
+      item: { kind: 'credit', amount: 1_000_000n },
+      method: 'promptpay',
+      buyerWhtBp: 0,
+    })
+  expect(await raceFor(world, (tx) => lockName(tx, `unpaid:${brand.id}`), [last, last])).toEqual([
+    'done',
+    'too_many_requests',
+  ])
   const refused = await place(brand)
   expect([refused.status, refused.body.error?.code]).toEqual([429, 'too_many_requests'])
   expect(refused.headers.get('retry-after')).toBe(String(86_400 - 20 * 60))
