@@ -204,7 +204,7 @@ export function BalanceTab({
         {hasBought &&
           (refunds ? (
             <ClientMessages namespaces={['code', 'credit', 'errors', 'form', 'ui']}>
-              <RefundPart first={refunds} />
+              <RefundPart refunds={refunds} />
             </ClientMessages>
           ) : (
             <MarketerLoadFailed level={3} title={t('refund.failed')} href={path} />
