@@ -19,7 +19,13 @@ export const publishCampaign = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({ version, price: z.optional(minor) })),
   response: campaignMoved,
-  errors: [...moveErrors, 'campaign_incomplete', 'member_not_active', 'insufficient_balance'],
+  errors: [
+    ...moveErrors,
+    'campaign_incomplete',
+    'member_not_active',
+    'insufficient_balance',
+    'reviews_used_up',
+  ],
   idempotent: true,
 })
 

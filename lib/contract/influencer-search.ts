@@ -223,6 +223,7 @@ export const inviteInfluencer = defineCall({
     'criteria_not_met',
     'already_in_campaign',
     'offered_too_often',
+    'offers_used_up',
     'blocked',
     'self_dealing',
     'no_slot',

@@ -80,6 +80,8 @@ export const ERROR_STATUS = {
   already_in_campaign: 409,
   applied_too_often: 409,
   offered_too_often: 409,
+  offers_used_up: 409,
+  reviews_used_up: 409,
   blocked: 409,
   self_dealing: 409,
   no_slot: 409,

@@ -172,12 +172,17 @@ test('offers of one brand to one influencer are ten in a day, in whatever campai
     world.clock.advance({ minutes: 1 })
   }
   const left = (begun + 86_400_000 - world.clock.now().getTime()) / 1000
-  await expect(offer()).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfter: left } })
+  await expect(offer()).rejects.toMatchObject({
+    code: 'offers_used_up',
+    details: { most: 10, hours: 24 },
+  })
+  world.clock.advance({ hours: 3 })
+  await expect(offer()).rejects.toMatchObject({ details: { hours: 21 } })
   expect(await reached(world, me.id)).toMatchObject({ 'offer_received out': 10 })
   // Nobody else is held up by it.
   await offer(other)
   await offer(me, (await world.marketer({ credit: 1_000_000n })).ctx)
-  world.clock.advance({ minutes: left / 60 })
+  world.clock.advance({ minutes: left / 60 - 180 })
   await offer()
   expect(await world.checkInvariants()).toEqual([])
 }, 60_000)

@@ -9,11 +9,12 @@ import { judgeChannel } from './matching.ts'
 import { requireOwnCampaign } from './own-campaign.ts'
 
 const OFFERS_A_DAY = 10
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Each offer and its end go to the influencer's LINE or mail, and the credit of a withdrawn one is free for the next, in
- * another campaign too. Called after the job is stored. Error: too_many_requests.
+ * another campaign too. Called after the job is stored. Error: offers_used_up.
  */
 async function requireFewOffers(ctx: TransactionContext, job: JobRow): Promise<void> {
   const now = ctx.now().getTime()
@@ -25,15 +26,18 @@ async function requireFewOffers(ctx: TransactionContext, job: JobRow): Promise<v
     ORDER BY created_at DESC LIMIT ${OFFERS_A_DAY}`)
   const oldest = earlier[OFFERS_A_DAY - 1]
   if (oldest)
-    throw new Refusal('too_many_requests', {
-      details: { retryAfter: Math.ceil((oldest.createdAt.getTime() + DAY_MS - now) / 1000) },
+    throw new Refusal('offers_used_up', {
+      details: {
+        most: OFFERS_A_DAY,
+        hours: Math.ceil((oldest.createdAt.getTime() + DAY_MS - now) / HOUR_MS),
+      },
     })
 }
 
 /**
  * One offer at the campaign's price; P is held and a slot taken. Errors: not_found, campaign_not_open, criteria_not_met,
- * already_in_campaign, blocked, self_dealing, no_slot, insufficient_balance, too_many_requests (ten to one influencer in
- * a day).
+ * already_in_campaign, blocked, self_dealing, no_slot, insufficient_balance, offers_used_up (ten to one influencer in a
+ * day).
  */
 export async function inviteInfluencer(
   ctx: Context,

@@ -8,6 +8,7 @@ import { publishCampaign, sendBackCampaign } from './publish-campaign.ts'
 import { updateCampaign } from './update-campaign.ts'
 
 const MOST = 20
+const DAY_MS = 86_400_000
 
 it('R34 a brand sends twenty campaigns to our team in a day, however often they come back; those that need no review go on', async () => {
   const world = await makeWorld()
@@ -49,7 +50,10 @@ it('R34 a brand sends twenty campaigns to our team in a day, however often they 
   for (let i = 0; i < MOST; i++) drafts.push(await drafted(flagged))
   const answers = await Promise.all(drafts.map(send))
   const codes = answers.map((one) => ('code' in one ? one.code : 'status' in one && one.status)).sort()
-  expect(codes).toEqual([...Array(MOST - 2).fill('in_review'), ...Array(2).fill('too_many_requests')])
+  expect(codes).toEqual([...Array(MOST - 2).fill('in_review'), ...Array(2).fill('reviews_used_up')])
+  expect(answers.find((one) => 'code' in one && one.code === 'reviews_used_up')).toMatchObject({
+    details: { most: MOST, hours: Math.ceil((DAY_MS - (world.clock.now().getTime() % DAY_MS)) / 3_600_000) },
+  })
   const { waiting } = await world.db.one<{ waiting: number }>(
     sql`SELECT count(*)::int AS waiting FROM campaign WHERE status = 'in_review' AND marketer_id = ${brand.id}`,
   )

@@ -21,20 +21,22 @@ import { leastFeeOf, priceOf } from './pricing.ts'
 /** A review costs our team time, and asks no credit of the brand: nobody has more in a day. */
 const REVIEWS = { most: 20, seconds: 86_400 }
 
-/** Error: too_many_requests. */
+/** Error: reviews_used_up. */
 async function requireFewReviews(ctx: TransactionContext, marketerId: string): Promise<void> {
   const { most, seconds } = REVIEWS
   const now = ctx.now()
   if ((await countHit(ctx.db, `campaign-review:${marketerId}`, seconds, now)) > most)
-    throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
+    throw new Refusal('reviews_used_up', {
+      details: { most, hours: Math.ceil(secondsLeft(seconds, now) / 3600) },
+    })
 }
 
 /**
  * Submits a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
  * opens with its reserve, or waits for an operator when the text check found something
  * (docs/domain/campaigns.md#states). Errors: not_found, stale_version (also where `price`, which was shown, is not that
- * of today), member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance, too_many_requests
- * (20 reviews in a day).
+ * of today), member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance, reviews_used_up
+ * (20 in a day).
  */
 export async function publishCampaign(
   ctx: Context,
