@@ -48,6 +48,11 @@ test('rewards that were refused take none of the twenty places of a month', asyn
   expect(await rewardOf(world, last)).toEqual({ status: 'waiting', reason: null })
   await finish(scene, over)
   expect(await rewardOf(world, over)).toEqual({ status: 'refused', reason: 'monthly_limit' })
+  // Only a refusal is told, with its reason, to the referrer alone.
+  const told = (await world.outbox()).filter((row) => row.event === 'referral_refused')
+  expect(told.map(({ audienceId, payload }) => [audienceId, payload.reason])).toEqual([
+    [referrer.id, 'monthly_limit'],
+  ])
 })
 
 test('two accounts with one typed national id are one person, before either is proven', async () => {
