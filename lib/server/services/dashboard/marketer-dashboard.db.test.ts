@@ -146,3 +146,20 @@ it('credit that was spent is not called expired; what ended unused is', async ()
   world.clock.advance({ days: 1 })
   expect(await allExpired()).toBe(true)
 })
+
+it('counts what waits for the brand by its kind, without what an operator decides', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const waits = async () => {
+    const { body } = await world.request('GET', '/api/marketers/dashboard', { as: scene.marketer })
+    const { toReview, applicants, figures } = body.waiting
+    return [toReview, applicants, figures]
+  }
+  const { job } = await scene.make('SUBMIT:draft')
+  await scene.make('MATCHED:')
+  await scene.make('INSIGHT:')
+  await scene.make('INSIGHT:pending')
+  expect(await waits()).toEqual([1, 1, 1])
+  await world.db.run(sql`UPDATE job SET dispute = 'open' WHERE id = ${job.id}`)
+  expect(await waits()).toEqual([0, 1, 1])
+})
