@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   // For a person at the terminal; a log for programs has JSON lines only.
   if (process.stdout.isTTY || config.demoMode) announce(config, port, performance.now() - began)
   await stopper.start(() => backend.startWorkers())
-  if (pages && !dev && config.appEnv !== 'test') {
+  if (pages && !dev && config.warmPages) {
     const made = await warmPages({
       read: (path) => readOwn(config, path),
       warm: (path) => pages.warm(path),

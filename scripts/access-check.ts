@@ -36,6 +36,7 @@ try {
     root,
     port,
     dataDir: mkdtempSync(join(tmpdir(), 'siang-access-data-')),
+    env: { WARM_PAGES: '0' },
   })
   try {
     await prove()

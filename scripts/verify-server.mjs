@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { startChannelStandIn } from '../lib/server/testing/channel-stand-in.ts'
 import { freePort } from '../lib/server/testing/free-port.ts'
 import { startLineStandIn } from '../lib/server/testing/line-stand-in.ts'
+import { copyDemoFolder } from './demo-folder.mjs'
 import { ROOT, toolEnvironment } from './tools.mjs'
 
 const READY_MS = 180_000
@@ -78,6 +79,7 @@ async function isReady(url) {
  */
 export async function startVerifyServer({ node, port: given, dataDir, env = {}, root = ROOT }) {
   chmodSync(dataDir, 0o711)
+  copyDemoFolder(join(dataDir, 'data'))
   const country = await startCountryService()
   const platforms = await startChannelStandIn(PLATFORMS)
   const database = await freshDatabase()

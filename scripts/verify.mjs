@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDemoFolder } from './demo-folder.mjs'
 import { makeScratch } from './scratch.mjs'
 import {
   build,
@@ -16,43 +17,12 @@ import {
   ROOT,
   run,
 } from './tools.mjs'
+import { BESIDE, LONG_ONLY, PARTS, TOGETHER } from './verify-parts.mjs'
 import { conclude } from './verify-summary.mjs'
 import { journeys, missing, OUT, vitest } from './verify-tests.mjs'
 
-const PARTS = {
-  check: [
-    'types',
-    'lint',
-    'rooms',
-    'translations',
-    'colours',
-    'unused',
-    'promises',
-    'references',
-    'measures',
-    'another',
-    'answers',
-    'openapi',
-    'unit',
-    'mutation',
-  ],
-  unit: ['unit'],
-  database: ['database', 'trail'],
-  build: ['build', 'bundle'],
-  access: ['build', 'access'],
-  budget: ['build', 'budget'],
-  browser: ['build', 'browser'],
-  long: ['promises', 'proofs', 'mutants', 'build', 'access', 'cluster'],
-}
-
-/** Checks that only read, each in a process of its own: two of them run in parallel. */
-const BESIDE = PARTS.check.slice(0, PARTS.check.indexOf('unit'))
-
-/** Of these one waits for fonts and the other for its server: they run in parallel. */
-const TOGETHER = ['access', 'budget']
-
-/** Steps of `verify:long` alone. */
-const LONG_ONLY = ['proofs', 'mutants', 'cluster']
+/** One server renders all pages ahead; the others render what is visited. */
+const COLD = { WARM_PAGES: '0' }
 
 const began = Date.now()
 const rows = []
@@ -88,6 +58,9 @@ const command = async (name, args, options) => {
 }
 const script = (file) => (options) =>
   existsSync(join(ROOT, file)) ? command('node', [file], options) : missing(`${file} is missing`)
+
+/** Several servers start on copies of one demo world; a single one makes its own in the same time. */
+const hasServers = part === undefined || (part === 'browser' && process.argv[3] === undefined)
 
 const steps = {
   types: (options) => command('tsc', ['--noEmit'], options),
@@ -125,7 +98,13 @@ const steps = {
         ? [process.argv[3]]
         : ['tests/', 'lib/routes/redirects', 'ledger/model.db', 'job/duel.db'],
     ),
-  build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
+  build: async () => {
+    const [built] = await Promise.all([
+      isBuilt() ? { code: 0 } : build(),
+      ...(hasServers ? [makeDemoFolder()] : []),
+    ])
+    return one(built.code)
+  },
   bundle: script('scripts/bundle-check.mjs'),
   access: script('scripts/access-check.ts'),
   cluster: script('scripts/cluster/drill.ts'),
@@ -146,7 +125,7 @@ const steps = {
     const worlds = Object.entries(Object.groupBy(config.projects, ({ metadata }) => metadata.world))
     const runs = await Promise.all(
       worlds.map(async ([world, projects], i) => {
-        const server = await (i === 0 ? firstServer() : startServer())
+        const server = await (i === 0 ? firstServer() : startServer(COLD))
         return await journeys(
           world,
           server,
@@ -229,9 +208,10 @@ async function firstServer() {
   return servers[0] ?? (await startServer())
 }
 
-async function startServer() {
+async function startServer(env = {}) {
   const { startVerifyServer } = await import('./verify-server.mjs')
-  const server = await startVerifyServer({ node, dataDir: mkdtempSync(join(tmpdir(), 'siang-verify-')) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'siang-verify-'))
+  const server = await startVerifyServer({ node, dataDir, env })
   servers.push(server)
   return server
 }

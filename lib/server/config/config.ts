@@ -28,6 +28,7 @@ export interface Config {
   readonly trustProxy: number
   readonly backendUrl?: string
   readonly backendOnly: boolean
+  readonly warmPages: boolean
   readonly demoMode: boolean
   readonly appEnv: 'production' | 'development' | 'test'
   readonly sessionSecret: string

@@ -19,6 +19,16 @@ const REAL = {
 const REPLICA = 'postgresql://siang@db2.internal/siang?sslmode=verify-full'
 
 describe('loadConfig', () => {
+  test('pages are rendered ahead unless that is switched off, and never in tests', () => {
+    const given = { DATA_DIR: folder() }
+    const readAs = (appEnv: 'production' | 'test', env = {}) =>
+      loadConfig({ ...given, ...env }, { appEnv }).warmPages
+    expect(readAs('production')).toBe(true)
+    expect(readAs('production', { WARM_PAGES: '1' })).toBe(true)
+    expect(readAs('production', { WARM_PAGES: '0' })).toBe(false)
+    expect(readAs('test', { WARM_PAGES: '1' })).toBe(false)
+  })
+
   test('needs nothing: demo mode on loopback, secrets made once and kept private', () => {
     const dataDir = folder()
     const first = loadConfig({ DATA_DIR: dataDir })

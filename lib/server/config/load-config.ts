@@ -72,6 +72,7 @@ export function loadConfig(
     trustProxy: parsed.TRUST_PROXY ?? 0,
     ...(parsed.BACKEND_URL === undefined ? {} : { backendUrl: parsed.BACKEND_URL.replace(/\/+$/, '') }),
     backendOnly: parsed.BACKEND_ONLY === '1',
+    warmPages: appEnv !== 'test' && parsed.WARM_PAGES !== '0',
     demoMode,
     appEnv,
     sessionSecret,

@@ -53,4 +53,10 @@ export const SERVER_KEYS = {
     '64',
     'Memory for cached pages (64). 0 switches the page cache off.',
   ],
+  WARM_PAGES: [
+    z.enum(['0', '1']),
+    '0 or 1',
+    '0',
+    'Whether public pages are rendered once after the start (1), which takes half a minute of processor, or at their first visit (0).',
+  ],
 } as const satisfies KeyTable
