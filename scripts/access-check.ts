@@ -31,13 +31,9 @@ const asker = askerOf(port)
 const { get, signIn, signInOperator } = asker
 const root = withoutMiddleware()
 try {
-  const server = await startVerifyServer({
-    node: findNode(),
-    root,
-    port,
-    dataDir: mkdtempSync(join(tmpdir(), 'siang-access-data-')),
-    env: { WARM_PAGES: '0' },
-  })
+  const dataDir = mkdtempSync(join(tmpdir(), 'siang-access-data-'))
+  const env = { WARM_PAGES: '0' }
+  const server = await startVerifyServer({ node: findNode(), root, port, dataDir, env })
   try {
     await prove()
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieOf, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
-import { raceFor } from '#lib/server/testing/lock-waits.ts'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
@@ -142,11 +142,21 @@ test('disabling ends logins and links at once; reset takes the password; one adm
   expect(old.body.error.code).toBe('wrong_credentials')
   expect((await accept(world, reset.link)).status).toBe(200)
   // Two administrators disable each other at once: one must remain.
-  const both = await raceFor(world, (tx) => tx.many(sql`SELECT id FROM operator FOR UPDATE`), [
-    () => disableOperator(asSecond, { id: first }),
-    () => disableOperator(world.as({ ...as.caller, id: first, sessionId: first }), { id: second.operatorId }),
-  ])
-  expect(both).toEqual(['done', 'not_allowed'])
+  let isOver = false
+  const both = await world.db.transaction(async (tx) => {
+    await tx.many(sql`SELECT id FROM operator WHERE id = ${second.operatorId} FOR UPDATE`)
+    const asFirst = world.as({ ...as.caller, id: first, sessionId: first })
+    const one = disableOperator(asFirst, { id: second.operatorId })
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    const other = disableOperator(asSecond, { id: first }).finally(() => {
+      isOver = true
+    })
+    const ends = Promise.allSettled([one, other])
+    await expect.poll(async () => isOver || (await countLockWaits(world)) === 2).toBe(true)
+    return { ends }
+  })
+  const [one, other] = await both.ends
+  expect([one.status, other.status === 'rejected' && other.reason.code]).toEqual(['fulfilled', 'not_allowed'])
   const list = await listOperators(world.system)
   expect(list.map(({ state }) => state).sort()).toEqual(['active', 'disabled'])
   const gone = list.find(({ state }) => state === 'disabled')!
