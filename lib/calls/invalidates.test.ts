@@ -64,7 +64,8 @@ const WITHOUT_ROW: Readonly<Record<string, string>> = {
     closeInfluencerToast updateMarketerNotification
     updateNotificationChoices setMemberLocale noteMarketerVisit startLineLink confirmLineLinkInDemo startLineLogin
     finishLineLogin testLineLink endLineLink applyForJob acceptOffer declineOffer takeBackApplication confirmReceipt
-    leaveUnsentJob submitDraft submitPost submitFigures requestManagerLink inviteManager joinManagerGroup
+    leaveUnsentJob submitDraft submitPost submitFigures askRefund takeBackRefund requestManagerLink inviteManager
+    joinManagerGroup
     acceptManagerLink declineManagerLink changeManagerLink endManagerLink`,
   'asks, or sends what no cached read shows':
     'countMatches quoteOrder openCardPayment sendLead uploadFile sendFileLink',

@@ -112,8 +112,6 @@ export const invalidates = {
   renewOrderQr: ['getOrder'],
   uploadSlip: ['getOrder', 'listOrders'],
   takeBackSlip: ['getOrder', 'listOrders'],
-  askRefund: ['listRefunds'],
-  takeBackRefund: ['listRefunds'],
   settleTestPayment: ['getOrder', 'listOrders'],
   setBankAccount: ['quoteWithdrawal'],
   requestWithdrawal: ['quoteWithdrawal'],
