@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { LimitGroup } from '../../contract/define-call.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { askerOf, type Context } from '../services/context.ts'
 import { countHitSoon } from '../store/rate-limit.ts'
+import { createHitCounter } from './count-hits.ts'
 
 /** Hits for each window (docs/security.md#limits). Code, sign-in and sign-up have finer limits in their services. */
 const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; most: number }> = {
@@ -24,16 +24,13 @@ export const DEMO_FACTOR = 50
  * database, so that a restart or a second process does not reset them.
  */
 export function createRateLimit() {
-  const reads = new LRUCache<string, { window: number; count: number }>({ max: 50_000 })
+  const countRead = createHitCounter(READS.seconds * 1000)
   return async function limit(ctx: Context, group: LimitGroup): Promise<void> {
     if (group === 'none' || ctx.network === 'internal' || ctx.caller.kind === 'system') return
     const factor = ctx.settings.demoMode ? DEMO_FACTOR : 1
     const owner = askerOf(ctx)
     if (group === 'read') {
-      const window = Math.floor(ctx.now().getTime() / (READS.seconds * 1000))
-      const entry = reads.get(owner)
-      const count = entry?.window === window ? entry.count + 1 : 1
-      reads.set(owner, { window, count })
+      const count = countRead(owner, ctx.now().getTime())
       const most = ctx.caller.kind === 'visitor' ? READS.visitor : READS.member
       if (count > most * factor)
         throw new Refusal('too_many_requests', { details: { retryAfter: READS.seconds } })

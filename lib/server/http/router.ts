@@ -90,13 +90,16 @@ interface RequestFacts {
 }
 
 /** Paths with more fixed segments come first, so that `/open/config` is never read as `/open/{locale}`. */
-export function bySpecificity(a: Handler, b: Handler): number {
+export function sortBySpecificity(handlers: readonly Handler[]): Handler[] {
   const score = (handler: Handler) =>
     pathOf(handler.call)
       .split('/')
       .map((part) => (part.startsWith('{') ? '1' : '0'))
       .join('')
-  return score(a).localeCompare(score(b))
+  return handlers
+    .map((handler) => ({ handler, score: score(handler) }))
+    .sort((a, b) => (a.score < b.score ? -1 : Number(a.score > b.score)))
+    .map(({ handler }) => handler)
 }
 
 /**
@@ -177,7 +180,7 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
   }
 
   const methods = new Map<string, Set<string>>()
-  for (const handler of [...handlers].sort(bySpecificity)) {
+  for (const handler of sortBySpecificity(handlers)) {
     const path = pathOf(handler.call)
       .replace(/\{([^}]+)\}/g, ':$1')
       .replace(/(.)\/$/, '$1')

@@ -1,10 +1,9 @@
 import { pathOf } from '../../contract/define-call.ts'
 import { allHandlers } from './handlers/index.ts'
-import { bySpecificity } from './router.ts'
+import { sortBySpecificity } from './router.ts'
 
-const reads = allHandlers
-  .filter((handler) => handler.call.method === 'GET')
-  .sort(bySpecificity)
+const reads = sortBySpecificity(allHandlers)
+  .filter(({ call }) => call.method === 'GET')
   .map(({ call }) => ({
     shared: call.shared,
     pattern: new RegExp(

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { LRUCache } from 'lru-cache'
+import { createHitCounter } from '../http/count-hits.ts'
 import { networkOf } from '../http/network.ts'
 import { NO_ADDRESS } from './transport.ts'
 
@@ -52,7 +52,7 @@ export interface Drawings {
  */
 export function createDrawings(options: DrawingsOptions = {}): Drawings {
   const { patience = 1, atOnce = AT_ONCE, waiting = WAITING, now = Date.now } = options
-  const drawn = new LRUCache<string, { window: number; count: number }>({ max: 50_000 })
+  const countDrawn = createHitCounter(DRAWN.ms)
   const held = new Map<string, { places: number; atWork: number }>()
   const queue: { network: string; begin: () => void }[] = []
   const share = Math.max(1, Math.floor(atOnce / 2))
@@ -64,11 +64,7 @@ export function createDrawings(options: DrawingsOptions = {}): Drawings {
   const mayBegin = (network: string) => atWork < atOnce && (isOurs(network) || of(network).atWork < share)
 
   function count(network: string, asker: Asker): void {
-    const window = Math.floor(now() / DRAWN.ms)
-    const key = `${asker} ${network}`
-    const entry = drawn.get(key)
-    const total = entry?.window === window ? entry.count + 1 : 1
-    drawn.set(key, { window, count: total })
+    const total = countDrawn(`${asker} ${network}`, now())
     if (total > DRAWN[asker] * patience) throw new DrawingRefused(429, DRAWN.ms / 1000)
   }
 
