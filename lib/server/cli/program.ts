@@ -17,7 +17,8 @@ const load = {
 
 const EXIT_CODES = `
 Exit codes: 0 done · 1 a mistake or a refused configuration · 2 a wrong command line · 3 the database is in use ·
-5 a migration cannot run · 6 a backup cannot be made, checked or restored · 70 unforeseen`
+4 a data folder or database is not safe to use · 5 a migration cannot run · 6 a backup cannot be made, checked or
+restored · 70 unforeseen · 75 a migration waited too long for a lock: run it again`
 
 /** The command line. `answer` receives the result of a command. */
 export function createProgram(answer: (given: Answer, json: boolean) => void): Command {

@@ -12,10 +12,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   not_allowed: 'This is the last administrator who can sign in: add another one first.',
 }
 
-/**
- * Runs one command line and returns the exit code: 0 done, 1 a mistake or a refused configuration, 2 a wrong command
- * line, 3 in use, 5 migration, 6 backup, 70 unforeseen.
- */
+/** Runs one command line and returns its exit code (docs/operations.md#running-an-installation). */
 export async function runCli(args: readonly string[]): Promise<number> {
   let code = 0
   const program = createProgram((answer, json) => {
