@@ -30,7 +30,7 @@ import { createReportNotes } from './note-reports.ts'
 import { boundEachNetwork } from './one-network.ts'
 import { wantsPage } from './refusal-page.ts'
 import { refuseSocket } from './refuse-socket.ts'
-import { endStalledReaders, STALLED_MS } from './slow-readers.ts'
+import { CountedAnswer, STALLED_MS } from './slow-readers.ts'
 import type { StaticFiles } from './static-files.ts'
 import { countUnread, WholeMessage } from './whole-message.ts'
 
@@ -101,6 +101,7 @@ export function createEntry(options: ServeOptions): Serving {
   const server = createServer(
     {
       IncomingMessage: WholeMessage,
+      ServerResponse: CountedAnswer,
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
       requestTimeout: 60_000,
@@ -113,7 +114,8 @@ export function createEntry(options: ServeOptions): Serving {
   // Without this Node says "100 Continue" before anything is checked.
   server.on('checkContinue', (request, response) => take(request, response, true))
   server.maxConnections = MAX_CONNECTIONS
-  endStalledReaders(server, options.stalledMs ?? STALLED_MS)
+  // Runs from the last byte in either direction; progress of a write counts.
+  server.timeout = options.stalledMs ?? STALLED_MS
   if (isProxied) endIdleWhenCrowded(server, CROWDED_CONNECTIONS)
   else boundEachNetwork(server, MAX_OF_ONE_NETWORK)
   server.on('upgrade', (request, socket, head) => {

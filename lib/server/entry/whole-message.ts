@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { cutOff } from './cut-off.ts'
 
 /**
  * Any network sends hundreds of bytes at a time. A body byte by byte costs the parser a call, and its reader a buffer,
@@ -13,10 +14,10 @@ export class WholeMessage extends IncomingMessage {
 
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     if (piece !== null) {
-      // The parser gives out the rest of what it has read.
       if (this.destroyed) return false
       this.#size += piece.length
       if (isCrumbled(++this.#pieces, this.#size)) {
+        cutOff(this.socket)
         this.destroy()
         return false
       }
