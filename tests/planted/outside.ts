@@ -94,8 +94,8 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'one connection asks without end before it reads',
     file: 'lib/server/entry/slow-readers.ts',
-    from: 'if (waiting > MOST_UNANSWERED) socket.destroy()',
-    to: 'if (waiting > MOST_UNANSWERED * 1000) socket.destroy()',
+    from: 'if (waiting > MOST_UNANSWERED) cutOff(socket)',
+    to: 'if (waiting > MOST_UNANSWERED * 1000) cutOff(socket)',
     tests: READERS,
   },
   {
