@@ -39,9 +39,11 @@ export async function LineSection({
         <p className={styles.muted}>{t('since', { date: formatDate(link.linkedAt, locale) })}</p>
       )}
       {link.state !== 'linked' && (
-        <Card as="aside">
-          <p className={styles.muted}>{t('sample')}</p>
-          <p>{t(kind === 'influencer' ? 'sampleText' : 'sampleMarketer')}</p>
+        <Card as="aside" className={styles.narrow}>
+          <div>
+            <p className={styles.muted}>{t('sample')}</p>
+            <p>{t(kind === 'influencer' ? 'sampleText' : 'sampleMarketer')}</p>
+          </div>
         </Card>
       )}
       {link.state === 'linked' && choices && <NotificationsPart kind={kind} choices={choices} only="line" />}

@@ -30,9 +30,17 @@ const both = (email: boolean) => [
   { channel: 'line' as const, enabled: true, locked: false },
   { channel: 'email' as const, enabled: email, locked: false },
 ]
+const OF_INFLUENCER = [
+  'offer_received',
+  'selected',
+  'work_due',
+  'work_overdue',
+  'job_completed',
+  'money_free',
+]
 const many = {
   ...choices,
-  events: ['offer_received', 'selected', 'work_due', 'money_free'].map((event, index) => ({
+  events: OF_INFLUENCER.map((event, index) => ({
     event,
     class: 'N',
     isDigest: false,
@@ -65,4 +73,20 @@ it('switches a whole kind in one call, only what changes', async () => {
   await waitFor(() => expect(bodies).toHaveLength(1))
   delete scope[TRANSPORT]
   expect(bodies[0]).toEqual({ changes: [{ event: 'offer_received', channel: 'email', enabled: false }] })
+})
+
+it('names a kind that has a single event by the event, for a brand gets no offers', () => {
+  const brand = {
+    ...choices,
+    events: ['offer_expired', 'offer_accepted', 'offer_declined'].map((event) => ({
+      event,
+      class: 'N',
+      isDigest: false,
+      channels,
+    })),
+  } as unknown as NotificationChoices
+  renderWith(<NotificationsPart kind="marketer" choices={brand} />)
+  expect(screen.getByRole('switch', { name: /^ข้อเสนอหมดเวลา *อีเมล/ })).toBeTruthy()
+  expect(screen.getByRole('switch', { name: /^ผู้สมัครและคำตอบ *อีเมล/ })).toBeTruthy()
+  expect(screen.queryByText('ข้อเสนอและใบสมัคร')).toBeNull()
 })

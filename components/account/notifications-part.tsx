@@ -127,19 +127,20 @@ export function NotificationsPart({
         </Banner>
       )}
       <Section id="events" title={only ? t('line.choices') : t('notify.about')}>
-        {open.length === 0 && <p>{t('notify.noWay')}</p>}
+        {!open[0] && <p>{t('notify.noWay')}</p>}
         <ul className={styles.list}>
           {KIND_KEYS.map((kindKey) => {
             const events = open.filter(({ event }) => kindOf(event) === kindKey)
-            return events.length === 0 ? null : (
+            return events[0] ? (
               <li key={kindKey} className={styles.kind}>
                 <KindSwitches
-                  title={t(`notify.kind.${kindKey}`)}
+                  // A single event names itself: the kind's name may be made for the other side's events.
+                  title={events[1] ? t(`notify.kind.${kindKey}`) : wordOf(events[0].event)}
                   events={events}
                   onSend={send}
                   withWay={!only}
                 />
-                {events.length > 1 && (
+                {events[1] && (
                   <details>
                     <summary className={styles.each}>{t('notify.each', { count: events.length })}</summary>
                     <ul className={styles.list}>
@@ -172,10 +173,10 @@ export function NotificationsPart({
                   </details>
                 )}
               </li>
-            )
+            ) : null
           })}
         </ul>
-        {open.length > 0 && (
+        {open[0] && (
           <Cluster>
             <Button variant="secondary" onClick={() => void send(all(!anyOn))}>
               {anyOn ? t('notify.pauseAll') : t('notify.resumeAll')}
