@@ -54,6 +54,16 @@ test('money beyond the word of one person waits for a second one: by statement a
   await confirming.getByRole('button', { name: t('operator.bankLines.confirm'), exact: true }).click()
   await expect(second.page.getByText(t('operator.bankLines.confirmed')).first()).toBeVisible()
   await expect.poll(() => statusOf(byStatement)).toBe('paid')
+  await second.go('dashboard')
+  await second.page
+    .getByRole('listitem')
+    .filter({ hasText: 'KBHELD2' })
+    .getByRole('button', { name: t('operator.approvals.approve'), exact: true })
+    .click()
+  const signing = second.page.getByRole('dialog')
+  await expect(signing.getByText('128,400.00')).toBeVisible()
+  await expect(signing.getByText('KBHELD2')).toBeVisible()
+  await expect(signing.getByText(bySlip.no)).toBeVisible()
   const desk = apiOf(second.page.request, baseURL!)
   const { items } = await desk.get<{ items: { id: string; subjectId: string; payloadHash: string }[] }>(
     '/api/operator/approvals',

@@ -73,6 +73,40 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
       </span>
     )
   }
+  const asks = [
+    ...facts,
+    ...shownFacts(approval.action, approval.payload).map(([key, value]) => ({
+      key,
+      term: factWord(key),
+      value: shownAs(key, value),
+    })),
+    ...(place && approval.subjectId
+      ? [
+          {
+            key: 'about',
+            term: t('about'),
+            value: (
+              <a href={place[1](locale, approval.subjectId, String(approval.payload.no ?? ''))}>
+                {approval.subjectName ?? t(`place.${place[0]}`)}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(approval.reason
+      ? [
+          {
+            key: 'why',
+            term: t('reason'),
+            // The only reason that the system gives, and only of jobs; every other one is what a person wrote.
+            value:
+              approval.reason === 'fraud' && approval.action.startsWith('job.')
+                ? factWord('fraud')
+                : approval.reason,
+          },
+        ]
+      : []),
+  ]
   return (
     <Card as="li">
       <Stack gap={3}>
@@ -82,38 +116,7 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
         </Cluster>
         <DefinitionList
           items={[
-            ...facts,
-            ...shownFacts(approval.action, approval.payload).map(([key, value]) => ({
-              key,
-              term: factWord(key),
-              value: shownAs(key, value),
-            })),
-            ...(place && approval.subjectId
-              ? [
-                  {
-                    key: 'about',
-                    term: t('about'),
-                    value: (
-                      <a href={place[1](locale, approval.subjectId, String(approval.payload.no ?? ''))}>
-                        {approval.subjectName ?? t(`place.${place[0]}`)}
-                      </a>
-                    ),
-                  },
-                ]
-              : []),
-            ...(approval.reason
-              ? [
-                  {
-                    key: 'why',
-                    term: t('reason'),
-                    // The only reason that the system gives, and only of jobs; every other one is what a person wrote.
-                    value:
-                      approval.reason === 'fraud' && approval.action.startsWith('job.')
-                        ? factWord('fraud')
-                        : approval.reason,
-                  },
-                ]
-              : []),
+            ...asks,
             {
               key: 'asked',
               term: t('asked'),
@@ -137,7 +140,10 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
               name={name}
               isOwn={isOwn}
               details={
-                payees ? <PayeeTable lines={payees} /> : facts.length > 0 && <DefinitionList items={facts} />
+                <>
+                  <DefinitionList items={asks} />
+                  {payees && <PayeeTable lines={payees} />}
+                </>
               }
             />
             {!approval.canDecide && <p className={styles.muted}>{isOwn ? t('own') : t('other')}</p>}
@@ -163,8 +169,8 @@ export async function ApprovalCommands({
   name: string
   isOwn?: boolean
   call?: 'decideApproval' | 'decideMemberApproval'
-  /** Details that the dialog shows before approving. */
-  details?: ReactNode
+  /** What is approved: the dialog covers the item on a phone. */
+  details: ReactNode
 }) {
   const t = await getTexts('approvals')
   return (
@@ -178,16 +184,12 @@ export async function ApprovalCommands({
             label={t('approve')}
             title={t('approveTitle', { name })}
             text={
-              details ? (
-                <Stack gap={3}>
-                  <p>{t('approveText')}</p>
-                  {details}
-                </Stack>
-              ) : (
-                t('approveText')
-              )
+              <Stack gap={3}>
+                <p>{t('approveText')}</p>
+                {details}
+              </Stack>
             }
-            wide={!!details}
+            wide
             done={t('approved')}
             variant="primary"
           />

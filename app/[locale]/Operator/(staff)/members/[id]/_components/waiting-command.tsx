@@ -4,6 +4,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
 import type { Member } from './member.ts'
 
 /** A blacklisting or reinstatement that waits for the second person. */
@@ -20,7 +21,19 @@ export async function WaitingCommand({ member }: { member: Member }) {
       title={t('waitsFor', { name })}
       actions={
         waiting.canDecide ? (
-          <ApprovalCommands call="decideMemberApproval" approval={waiting} name={name} />
+          <ApprovalCommands
+            call="decideMemberApproval"
+            approval={waiting}
+            name={name}
+            details={
+              <DefinitionList
+                items={[
+                  { key: 'about', term: t('about'), value: member.name },
+                  { key: 'why', term: t('reason'), value: waiting.reason },
+                ]}
+              />
+            }
+          />
         ) : undefined
       }
     >
