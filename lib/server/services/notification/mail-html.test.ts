@@ -41,7 +41,7 @@ test('a code stands alone, large, and the heading does not say it again', () => 
     code: '123456',
     body: '123456\nใช้ได้ 10 นาที',
   })
-  expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe('รหัสยืนยันของ X')
+  expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')).toBe('รหัสยืนยันของ X')
   expect(html).toMatch(/<p class="code"[^>]*>123456<\/p><p[^>]*>ใช้ได้ 10 นาที<\/p>/)
 })
 
@@ -63,4 +63,14 @@ test('the number of an order or a transfer stays on its line, and so does nothin
   })
   const whole = [...html.matchAll(/nowrap">([^<]*)</g)].map(([, number]) => number)
   expect(whole).toEqual(['PO20261001-36071317', 'KBANK-20261129-0001'])
+})
+
+test('a Thai heading breaks between its phrases; a number stays with its noun', () => {
+  const headingOf = (subject: string) => /<h1[^>]*>(.*)<\/h1>/.exec(toMailHtml({ ...given, subject }))?.[1]
+  const phrase = (text: string) => `<span style="display:inline-block">${text}</span>`
+  expect(headingOf('มีข้อเสนอถึงคุณ: เปิดตัวกันแดดแบบแท่ง')).toBe(
+    `${phrase('มีข้อเสนอถึงคุณ:')} ${phrase('เปิดตัวกันแดดแบบแท่ง')}`,
+  )
+  expect(headingOf('เครดิตจะหมดอายุใน 7 วัน')).toBe(`${phrase('เครดิตจะหมดอายุใน')} ${phrase('7 วัน')}`)
+  expect(headingOf('Your refund is being paid')).toBe('Your refund is being paid')
 })

@@ -70,6 +70,13 @@ const WHOLE =
 /** Text of a mail; what is read as one thing stays on its line. */
 const say = (text: string) => escapeHtml(text).replace(WHOLE, '<span style="white-space:nowrap">$&</span>')
 
+/** Thai is cut inside words where no dictionary knows them: a heading breaks at its spaces, between phrases. */
+function sayHeading(text: string): string {
+  if (!/[ก-๙]/.test(text)) return say(text)
+  const phrases = text.split(/(?<![\dณ]) (?!ๆ|ณ )/)
+  return phrases.map((phrase) => `<span style="display:inline-block">${say(phrase)}</span>`).join(' ')
+}
+
 function paragraph(part: string, code: string | undefined): string {
   const lines = part.split('\n')
   const isCode = code !== undefined && lines[0] === code
@@ -115,5 +122,5 @@ export function toMailHtml(given: {
   const foot = given.foot
     ? `<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 12px;font-size:13px;line-height:1.6;color:${light('text-muted')};text-align:center">${escapeHtml(given.foot.words)}${links && `<br>${links}`}</p>`
     : ''
-  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(given.subject)}</title><style>:root{color-scheme:light dark}${DARK}</style></head><body class="ground" style="margin:0;padding:0;background:${light('bg')}">${preview}<div class="ground" style="padding:16px 12px 24px;background:${light('bg')};font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif"><div class="sheet" style="max-width:512px;margin:0 auto;padding:28px 24px;color:${light('text')};background:${light('surface')};border:1px solid ${light('line')};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;text-wrap:balance">${say(heading)}</h1>${paragraphs}${button}</div>${foot}</div></body></html>`
+  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(given.subject)}</title><style>:root{color-scheme:light dark}${DARK}</style></head><body class="ground" style="margin:0;padding:0;background:${light('bg')}">${preview}<div class="ground" style="padding:16px 12px 24px;background:${light('bg')};font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif"><div class="sheet" style="max-width:512px;margin:0 auto;padding:28px 24px;color:${light('text')};background:${light('surface')};border:1px solid ${light('line')};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;text-wrap:balance">${sayHeading(heading)}</h1>${paragraphs}${button}</div>${foot}</div></body></html>`
 }
