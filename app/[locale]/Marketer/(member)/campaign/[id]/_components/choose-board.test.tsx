@@ -7,6 +7,7 @@ import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import type { Applicant } from './applicant.ts'
 import { ChoiceNotes } from './choice-notes.tsx'
 import { ChooseBoard } from './choose-board.tsx'
+import { applicant } from './testing/applicant.ts'
 
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -30,53 +31,20 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete scope[TRANSPORT]
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
-const baht = (minor: number) => ({ minor, currency: 'THB' as const })
-const applicant = (n: number, part: Partial<Applicant> = {}): Applicant => ({
-  id: idOf(n),
-  version: n,
-  status: 'MATCHED',
-  fee: baht(100_000),
-  price: baht(120_000),
-  fund: 'credit',
-  back: { to: 'place', extra: 0 },
-  note: null,
-  failures: [],
-  matchOverride: false,
-  dueAt: null,
-  autoAt: null,
-  candidate: {
-    channelId: idOf(n),
-    influencerId: idOf(n),
-    name: `คน${n}`,
-    imageUrl: null,
-    about: null,
-    type: 'INSTAGRAM',
-    handle: `h${n}`,
-    url: null,
-    followers: n * 1000,
-    engagementBp: null,
-    figuresAt: '2026-11-01T00:00:00.000Z',
-    interests: [],
-    province: null,
-    rates: [],
-    jobsDone: n === 1 ? 0 : n,
-    jobsOnTime: 1,
-    works:
-      n === 3
-        ? [{ url: 'https://www.instagram.com/p/x', at: '2026-11-01T00:00:00.000Z', imageUrl: '/api/files/7' }]
-        : [],
-  },
-  ...part,
-})
 const show = (count: number, view: 'cards' | 'table' = 'cards', part: Partial<Applicant> = {}) =>
   renderWith(
     <QueryClientProvider client={new QueryClient()}>
       <ChoiceNotes>
         <h2 id="people">ผู้สมัคร</h2>
-        <ChooseBoard jobs={Array.from({ length: count }, (_, at) => applicant(at + 1, part))} view={view} />
+        <ChooseBoard
+          list="applicants"
+          jobs={Array.from({ length: count }, (_, at) => applicant(at + 1, part))}
+          view={view}
+        />
       </ChoiceNotes>
     </QueryClientProvider>,
   )
@@ -89,7 +57,7 @@ it('says when the choice is due in words that a time from now can follow', () =>
     const { unmount, container } = renderWith(
       <QueryClientProvider client={new QueryClient()}>
         <ChoiceNotes>
-          <ChooseBoard jobs={[applicant(1, part)]} view="cards" />
+          <ChooseBoard list="applicants" jobs={[applicant(1, part)]} view="cards" />
         </ChoiceNotes>
       </QueryClientProvider>,
       locale,

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Stack } from '#components/ui/stack.tsx'
+import { draftKey } from '#lib/browser/drafts.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { refuseApplicant, selectApplicant } from '#lib/contract/job-offers.ts'
 import { joinList } from '#lib/i18n/join-list.ts'
@@ -27,19 +28,32 @@ import { usePicks } from './use-picks.ts'
 const MOST_COMPARED = 5
 type Open = 'compare' | 'select' | 'refuse'
 
-/** Applicants as cards or as a table; selected ones can be compared, chosen or refused together. */
-export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: ApplicantView }) {
+/**
+ * Applicants as cards or as a table; selected ones, of all pages of `list`, can be compared, chosen or refused together.
+ */
+export function ChooseBoard({
+  jobs,
+  view,
+  list,
+}: {
+  jobs: readonly Applicant[]
+  view: ApplicantView
+  list: string
+}) {
   const locale = useLocale()
   const t = useTranslations('campaign.choose')
   const router = useRouter()
   const commandRun = useCommand()
   const errorText = useErrorText()
   const say = useSay()
-  const picks = usePicks(jobs.filter((job) => job.status === 'MATCHED'))
+  const picks = usePicks(
+    jobs.filter((job) => job.status === 'MATCHED'),
+    draftKey('picks', list),
+  )
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
-  const { chosen } = picks
+  const { chosen, elsewhere } = picks
   const [first] = chosen
   const sum = chosen.reduce((total, job) => total + (job.price ?? job.fee).minor, 0)
   const close = () => setOpen(undefined)
@@ -50,19 +64,24 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
       close()
       say(undefined)
       const refusals: string[] = []
+      const answered: string[] = []
       let count = 0
-      for (const job of chosen) {
-        try {
-          await command(job)
-          count += 1
-        } catch (error) {
-          if (!(error instanceof CallError) || !error.isDefinite) throw error
-          refusals.push(`${job.candidate.name}: ${errorText(error)}`)
+      try {
+        for (const job of chosen) {
+          try {
+            await command(job)
+            count += 1
+          } catch (error) {
+            if (!(error instanceof CallError) || !error.isDefinite) throw error
+            refusals.push(`${job.candidate.name}: ${errorText(error)}`)
+          }
+          answered.push(job.id)
+          setSaid(t(what, { count }))
         }
-        setSaid(t(what, { count }))
+      } finally {
+        picks.drop(answered)
       }
       if (refusals.length > 0) say(refusals.join(' · '))
-      picks.none()
       status.current?.focus()
       router.refresh()
     })
@@ -73,8 +92,16 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
     each('refused', (job) =>
       callApi(refuseApplicant, { ...input(job), body: { version: job.version, ...why } }),
     )
-  const pick = (job: Applicant) =>
-    job.status === 'MATCHED' ? { isPicked: picks.has(job.id), onPick: () => picks.toggle(job.id) } : undefined
+  const pick = (job: Applicant) => {
+    if (job.status !== 'MATCHED') return undefined
+    const isPicked = picks.has(job.id)
+    return { isPicked, isOff: picks.isFull && !isPicked, onPick: () => picks.toggle(job.id) }
+  }
+  const namesOf = (people: readonly Applicant[]) =>
+    joinList(
+      people.map((job) => job.candidate.name),
+      locale,
+    )
   return (
     <Stack gap={3}>
       <p role="status" ref={status} tabIndex={-1}>
@@ -92,7 +119,11 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
       )}
       {chosen.length > 0 && (
         <section className={choose.bar} aria-label={t('bar')}>
-          <strong>{t('picked', { count: chosen.length })}</strong>
+          <strong>
+            {t('picked', { count: chosen.length })}
+            {picks.isFull && ` ${t('full')}`}
+          </strong>
+          {elsewhere.length > 0 && <span>{t('elsewhere', { count: elsewhere.length })}</span>}
           <Button dense loading={commandRun.busy} onClick={() => setOpen('select')}>
             {t('hire', { count: chosen.length })}
           </Button>
@@ -112,7 +143,12 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
           </Button>
         </section>
       )}
-      <CompareDialog people={chosen} open={open === 'compare'} onClose={close} />
+      <CompareDialog
+        people={chosen}
+        open={open === 'compare'}
+        onClose={close}
+        onDecided={(id) => picks.drop([id])}
+      />
       <ConfirmDialog
         open={open === 'select'}
         busy={commandRun.busy}
@@ -120,10 +156,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
         text={t(`selectText.${first?.fund ?? 'credit'}`, {
           count: chosen.length,
           amount: first ? formatMoney(sum, (first.price ?? first.fee).currency) : '',
-          names: joinList(
-            chosen.map((job) => job.candidate.name),
-            locale,
-          ),
+          names: namesOf(chosen),
         })}
         confirmLabel={t('hire', { count: chosen.length })}
         cancelLabel={t('close')}
@@ -136,6 +169,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
         title={t('refuseTitle', { count: chosen.length })}
         closeLabel={t('close')}
       >
+        <p>{namesOf(chosen)}</p>
         <BulkRefuseForm onSend={refuse} isBusy={commandRun.busy} />
       </Dialog>
     </Stack>

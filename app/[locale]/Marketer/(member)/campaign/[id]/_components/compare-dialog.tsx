@@ -11,10 +11,12 @@ export function CompareDialog({
   people,
   open,
   onClose,
+  onDecided,
 }: {
   people: readonly Applicant[]
   open: boolean
   onClose: () => void
+  onDecided: (id: string) => void
 }) {
   const t = useTranslations('campaign.choose')
   return (
@@ -29,7 +31,9 @@ export function CompareDialog({
           {
             key: 'act',
             head: t('decide'),
-            cell: (job) => <JobChoice job={{ ...job, name: job.candidate.name }} />,
+            cell: (job) => (
+              <JobChoice job={{ ...job, name: job.candidate.name }} onDone={() => onDecided(job.id)} />
+            ),
           },
         ]}
       />

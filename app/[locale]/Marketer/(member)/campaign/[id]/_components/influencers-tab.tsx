@@ -117,7 +117,7 @@ export function InfluencersTab({
               {shown.length === 0 ? (
                 <EmptyState kind="noResult" level={3} title={t('noneProven')} text={t('noneProvenText')} />
               ) : (
-                <ChooseBoard jobs={shown} view={query.view} />
+                <ChooseBoard jobs={shown} view={query.view} list={`${show}_${campaign.id}`} />
               )}
             </>
           )}

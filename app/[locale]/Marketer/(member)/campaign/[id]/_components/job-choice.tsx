@@ -47,7 +47,7 @@ export interface ChosenJob {
 type Open = 'select' | 'refuse' | 'offer' | 'withdraw'
 
 /** Selects or refuses an applicant or makes a personal offer; withdraws or extends an offer. */
-export function JobChoice({ job }: { job: ChosenJob }) {
+export function JobChoice({ job, onDone }: { job: ChosenJob; onDone?: () => void }) {
   const t = useTranslations('campaign.choice')
   const router = useRouter()
   const errorText = useErrorText()
@@ -77,6 +77,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
     say(outcome, true)
     // The dialog must first return the focus to its button, before it can move on.
     flushSync(() => setOpen(undefined))
+    onDone?.()
     // The applicant leaves this list, so the focus moves to a neighbour.
     const card = document.getElementById(`job-${job.id}`)
     if (card && !focusNeighbour(card, 'li')) focusPeople()

@@ -5,6 +5,8 @@ import choose from './choose.module.scss'
 
 export interface Pick {
   isPicked: boolean
+  /** As many as can be are selected already. */
+  isOff: boolean
   onPick: () => void
 }
 
@@ -26,6 +28,7 @@ export function PickBox({
         type="checkbox"
         aria-label={t('pick', { name })}
         checked={pick.isPicked}
+        disabled={pick.isOff}
         onChange={pick.onPick}
       />
       {children}
