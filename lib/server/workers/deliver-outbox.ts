@@ -1,6 +1,7 @@
 import { MAX_ATTEMPTS, messageClassOf, RETRY_MINUTES } from '../../domain/notification/events.ts'
 import { cut } from '../../domain/text/cut.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
+import { gatherAnew } from '../services/notification/gather-notices.ts'
 import { readReaders } from '../services/notification/readers.ts'
 import { notify } from '../services/notify.ts'
 import {
@@ -65,10 +66,11 @@ export async function deliverOutbox(given: Context, { limit }: { limit: number }
 
 /**
  * Delivers one row. Returns when to go on with it, or undefined when it is done; `lost` where another worker has it,
- * because those before it took longer than a claim holds.
+ * because those before it took longer than a claim holds, or it waits for others anew.
  */
 async function deliver(ctx: Context, row: OutboxRow): Promise<Date | 'lost' | undefined> {
   if (!(await holdRow(ctx.db, row, leaseEnd(ctx)))) return 'lost'
+  if (await gatherAnew(ctx, row)) return 'lost'
   const payload = await payloadOf(ctx, row)
   // The code has expired, so it is not sent.
   if (!payload) return undefined

@@ -8,7 +8,7 @@ import { notify } from '../services/notify.ts'
 import { sql } from '../store/client.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
 import { TASKS } from './tasks.ts'
-import { listening } from './testing/said.ts'
+import { linkManager, listening } from './testing/said.ts'
 
 /** What was said before is sent. */
 async function quietScene() {
@@ -40,7 +40,8 @@ test('cases that the clocks open of two posts reach their brand in one mail', as
 test('changes that one run asks for are one message, with their reason where they share it', async () => {
   const { world, scene, settle, deliver } = await quietScene()
   const { who, job } = await scene.make('INSIGHT:')
-  const { job: other } = await scene.make('INSIGHT:')
+  const { job: other, who: linked } = await scene.make('INSIGHT:')
+  await linkManager(world, who.id, linked.id)
   await settle()
   await inTransaction({ ...world.system, isGathering: true }, async (tx) => {
     for (const { id } of [job, other])

@@ -10,7 +10,7 @@ import { sql } from '../store/client.ts'
 import { lockName } from '../store/lock-name.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
-import { listening } from './testing/said.ts'
+import { linkManager, listening } from './testing/said.ts'
 
 /** Drafts of one campaign whose time to review is over; what was said before is sent. */
 async function dueDrafts(count: number) {
@@ -148,7 +148,8 @@ test('earnings that are free in one run are one message with their sum', async (
   const world = await makeWorld()
   const scene = await makeScene(world)
   const { who, job } = await scene.make('COMPLETED:')
-  const { job: other } = await scene.make('COMPLETED:')
+  const { job: other, who: linked } = await scene.make('COMPLETED:')
+  await linkManager(world, who.id, linked.id)
   const { ctx, sent } = listening(world)
   await world.db.run(sql`UPDATE outbox SET done_at = next_at WHERE done_at IS NULL`)
   world.clock.advance({ hours: 72 })

@@ -2,7 +2,9 @@ import type { MessageEventName } from '../../../domain/notification/events.ts'
 import { isOneOf, keysOf } from '../../../domain/one-of.ts'
 import { type Sql, sql } from '../../store/client.ts'
 import { lockName } from '../../store/lock-name.ts'
+import type { OutboxRow } from '../../store/outbox.ts'
 import { asSystem, type Context, inTransaction } from '../context.ts'
+import { isParty } from '../job/access.ts'
 import { workThrough } from '../work-through.ts'
 
 /** News that one run of the clocks may have of many jobs; where an influencer finds them together. */
@@ -72,12 +74,35 @@ function gather(ctx: Context, { event, audienceId }: Group): Promise<void> {
       WHERE event = ${event} AND audience_id = ${audienceId} AND ${WAITING} ORDER BY id FOR UPDATE`)
     const [first, ...others] = rows
     if (!first) return
-    const several = others.length > 0 ? { several: severalOf(rows, event) } : {}
+    const several =
+      others.length > 0 ? { several: severalOf(rows, event), others: others.map(({ id }) => id) } : {}
     await ctx.db.run(sql`UPDATE outbox SET next_at = ${ctx.now()},
-        payload = (payload - 'waits') || ${JSON.stringify(several)}::jsonb, is_quiet = id <> ${first.id}
+        payload = (payload - 'waits') || CASE WHEN id = ${first.id} THEN ${JSON.stringify(several)}::jsonb ELSE '{}' END,
+        is_quiet = id <> ${first.id}
       WHERE id = ANY (${rows.map(({ id }) => id)}::uuid[])`)
     ctx.db.woken.add('outbox')
   })
+}
+
+/**
+ * Asked when the one message is sent, which may be a morning later: if the reader may not read one of its jobs any more,
+ * those that may be read are gathered anew without it, and the answer is true.
+ */
+export async function gatherAnew(ctx: Context, row: OutboxRow): Promise<boolean> {
+  const { others } = row.payload
+  if (!row.audienceId || !Array.isArray(others)) return false
+  const ids = [row.id, ...others.map(String)]
+  const isLost = (subject: Sql) =>
+    sql`EXISTS (SELECT 1 FROM job j WHERE j.id = ${subject} AND ${isParty(row.audienceId)} IS NOT TRUE)`
+  const changed = await ctx.db.run(sql`UPDATE outbox o SET attempts = 0, is_quiet = false,
+      next_at = ${new Date(ctx.now().getTime() + MOST_WAIT_MS)},
+      done_at = CASE WHEN ${isLost(sql`o.subject_id`)} THEN ${ctx.now()}::timestamptz END,
+      payload = (payload - 'several' - 'others') || '{"waits": true}'
+    WHERE o.id = ANY (${ids}::uuid[])
+      AND EXISTS (SELECT 1 FROM outbox one WHERE one.id = ANY (${ids}::uuid[]) AND ${isLost(sql`one.subject_id`)})
+      AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.outbox_id = ${row.id} AND n.channel <> 'in_app'
+        AND n.status = 'sent')`)
+  return changed > 0
 }
 
 /**

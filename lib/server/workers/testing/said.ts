@@ -3,6 +3,7 @@ import type { DeliveryError, MessageGateway } from '../../gateways/index.ts'
 import { type Context, inTransaction, within } from '../../services/context.ts'
 import { type NotifyInput, notify } from '../../services/notify.ts'
 import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
 
 export interface Sent {
   way: string
@@ -62,3 +63,11 @@ export const offer = (memberId: string): NotifyInput => ({
   to: { memberId },
   payload: { campaign: 'ครีมกันแดด', net: 240_000n, currency: 'THB' },
 })
+
+/** A link by which a member reads the jobs of an influencer; returns its id. */
+export async function linkManager(world: World, managerId: string, influencerId: string): Promise<string> {
+  const id = newId()
+  await world.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, created_at, answered_at)
+    VALUES (${id}, ${managerId}, ${influencerId}, 'active', '{view}', ${world.clock.now()}, ${world.clock.now()})`)
+  return id
+}
