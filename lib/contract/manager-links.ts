@@ -1,6 +1,6 @@
 import { MANAGER_LINK_STATUSES, MANAGER_PERMISSIONS } from '../domain/account/statuses.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant, money, ordinal } from './shapes/common.ts'
+import { id, instant, keysetOf, keysetQuery, money, ordinal } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const permission = lazy(() => z.enum(MANAGER_PERMISSIONS))
@@ -59,10 +59,19 @@ export const listManagerLinks = defineCall({
   path: '/api/manager-links',
   ours: true,
   access: ['influencer'],
-  summary: 'Links of the caller, as influencer and as talent manager.',
+  summary:
+    'Links of the caller, as influencer and as talent manager: unanswered ones first, then those that run.',
+  query: lazy(() =>
+    z.object({
+      side: z.optional(z.enum(['manager', 'influencer'])),
+      /** Only active links. */
+      running: z.optional(z.literal('true')),
+      ...keysetQuery,
+    }),
+  ),
   response: lazy(() =>
     z.object({
-      ...list.shape,
+      ...keysetOf(managerLink).shape,
       /** Talent managers: one URL for a whole group; opening it has the same effect as an invitation by e-mail. */
       group: z.nullable(z.object({ code: z.string(), url: z.string() })),
     }),

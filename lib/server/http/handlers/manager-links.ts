@@ -7,8 +7,8 @@ import { findOwnGroup, listManagerLinks } from '../../services/manager-link/quer
 import { type Handler, handle } from '../handle.ts'
 
 export const managerLinkHandlers: readonly Handler[] = [
-  handle(calls.listManagerLinks, async (ctx) => ({
-    items: await listManagerLinks(ctx),
+  handle(calls.listManagerLinks, async (ctx, { query }) => ({
+    ...(await listManagerLinks(ctx, { ...query, running: query.running === 'true' })),
     group: await findOwnGroup(ctx),
   })),
   handle(calls.findManagerGroup, (ctx, { params }) => findManagerGroup(ctx, params.code)),

@@ -20,7 +20,7 @@ export async function lookAfter(
     await requestManagerLink(await stage.as(managerId), email)
     const influencer = await stage.as(id)
     const asked = present(
-      (await listManagerLinks(influencer)).find((link) => link.canAnswer),
+      (await listManagerLinks(influencer, { limit: 1 })).items.find((link) => link.canAnswer),
       'a link to answer',
     )
     await acceptManagerLink(influencer, asked.id, { ...roundAt(GRANTS, at), textVersion: 1 })

@@ -1,11 +1,11 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { readLinks } from '#components/job/manager/read-links.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { listConsentTexts } from '#lib/contract/consent.ts'
-import { listManagerLinks } from '#lib/contract/manager-links.ts'
 import { getReferralOverview } from '#lib/contract/referrals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -21,12 +21,12 @@ export default async function Page() {
   if (auth?.member?.isTalentManager) redirect(toPath(locale, 'Influencer-myInfluencers'))
   const [overview, links, texts] = await Promise.all([
     calls.tryCall(getReferralOverview, {}),
-    calls.tryCall(listManagerLinks, {}),
+    readLinks(calls, { side: 'influencer' }),
     calls.tryCall(listConsentTexts, { query: { kind: 'talent_manager' } }),
   ])
   return (
     <ClientMessages namespaces={['code', 'errors', 'form', 'job', 'ui']}>
-      <InviteFriendScreen overview={overview} links={links?.items ?? null} texts={texts?.[0] ?? null} />
+      <InviteFriendScreen overview={overview} links={links} texts={texts?.[0] ?? null} />
     </ClientMessages>
   )
 }

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { readLinks } from '#components/job/manager/read-links.ts'
 import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
@@ -28,23 +29,23 @@ export default async function Page({ searchParams }: Props) {
   const calls = memberCalls(await cookies(), locale)
   const auth = await calls.tryCall(getAuthStatus, {})
   if (auth?.member && !auth.member.isTalentManager) redirect(toPath(locale, 'Influencer-inviteFriend'))
-  const links = await calls.tryCall(listManagerLinks, {})
-  const mine = links?.items.filter((link) => link.side === 'manager') ?? null
-  const chosen = mine?.find((link) => link.other.id === query.influencer && link.status === 'active')
   const after = typeof query.after === 'string' ? { after: query.after } : {}
-  const jobs =
-    query.tab === 'jobs'
-      ? await calls.tryCall(listJobs, {
-          query: chosen?.other.id
-            ? { influencerId: chosen.other.id, ...after }
-            : { managed: 'true', ...after },
-        })
-      : undefined
+  const isJobs = query.tab === 'jobs'
+  const people = await readLinks(calls, { side: 'manager', running: 'true' })
+  const links = isJobs
+    ? undefined
+    : await calls.tryCall(listManagerLinks, { query: { side: 'manager', limit: 50, ...after } })
+  const chosen = people?.find((link) => link.other.id === query.influencer)
+  const jobs = isJobs
+    ? await calls.tryCall(listJobs, {
+        query: chosen?.other.id ? { influencerId: chosen.other.id, ...after } : { managed: 'true', ...after },
+      })
+    : undefined
   return (
     <ClientMessages namespaces={['code', 'errors', 'form', 'job', 'ui']}>
       <MyInfluencersScreen
-        group={links?.group ?? null}
-        links={mine}
+        links={links}
+        people={people}
         jobs={(await wordsOfPage(calls))(jobs)}
         chosen={chosen}
         hasAfter={'after' in after}

@@ -2,13 +2,14 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { JoinManager, ManagerPart } from '#components/account/lazy-parts.tsx'
 import type { ManagerTerms } from '#components/account/manager-part.tsx'
+import { readLinks } from '#components/job/manager/read-links.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
 import { displayTalentManagerConsent } from '#lib/contract/consent.ts'
-import { findManagerGroup, listManagerLinks } from '#lib/contract/manager-links.ts'
+import { findManagerGroup } from '#lib/contract/manager-links.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
 /** The influencer's talent-manager links; each request comes with the text to accept. */
@@ -25,9 +26,8 @@ export async function ManagerSection({
   invites: boolean
 }) {
   const locale = toLocale(await getLocale())
-  const found = await calls.tryCall(listManagerLinks, {})
-  if (!found) return failed
-  const links = found.items.filter((link) => link.side === 'influencer')
+  const links = await readLinks(calls, { side: 'influencer' })
+  if (!links) return failed
   const terms: Record<string, ManagerTerms> = {}
   for (const link of links.filter((one) => one.canAnswer)) {
     const shown = await calls.tryCall(displayTalentManagerConsent, { params: { id: link.id } })

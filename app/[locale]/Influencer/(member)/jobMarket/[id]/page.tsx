@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
+import { readLinks } from '#components/job/manager/read-links.ts'
 import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
@@ -7,7 +8,6 @@ import { memberCalls } from '#lib/calls/member-calls.ts'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { getJobMatch, getPublicJob } from '#lib/contract/job-market.ts'
-import { listManagerLinks } from '#lib/contract/manager-links.ts'
 import { notFoundMetadata, pageMetadata } from '#lib/seo/page-metadata.ts'
 import { JobMarketDetailScreen } from './_components/job-market-detail-screen.tsx'
 
@@ -37,11 +37,11 @@ export default async function Page({ params, searchParams }: Props) {
   const job = await findJob(id)
   if (!job) return <NotFoundScreen list="Influencer-jobMarket" />
   const auth = await calls.tryCall(getAuthStatus, {})
-  const links = auth?.member?.isTalentManager ? await calls.tryCall(listManagerLinks, {}) : null
-  const people = (links?.items ?? []).flatMap(({ side, status, permissions, other: { id, name } }) =>
-    side === 'manager' && status === 'active' && permissions.includes('apply_accept') && id !== null
-      ? [{ id, name }]
-      : [],
+  const links = auth?.member?.isTalentManager
+    ? await readLinks(calls, { side: 'manager', running: 'true' })
+    : null
+  const people = (links ?? []).flatMap(({ permissions, other: { id, name } }) =>
+    permissions.includes('apply_accept') && id !== null ? [{ id, name }] : [],
   )
   const chosen = people.find((person) => person.id === wanted)
   const match = await calls.tryCall(getJobMatch, {

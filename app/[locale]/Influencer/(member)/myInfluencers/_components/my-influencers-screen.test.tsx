@@ -28,11 +28,17 @@ const link = (n: number, part: Partial<ManagerLink> = {}): ManagerLink => ({
   ...part,
 })
 type Props = Parameters<typeof MyInfluencersScreen>[0]
+const listOf = (items: ManagerLink[], part: Partial<NonNullable<Props['links']>> = {}) => ({
+  items,
+  next: null,
+  group: null,
+  ...part,
+})
 const show = (part: Partial<Props>, locale: 'th' | 'en' = 'th') =>
   renderWith(
     <MyInfluencersScreen
-      links={[]}
-      group={null}
+      links={listOf([])}
+      people={[]}
       jobs={undefined}
       chosen={undefined}
       hasAfter={false}
@@ -50,12 +56,11 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
   expect(screen.getByText('ยังไม่มีคนที่คุณดูแล')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'ส่งคำขอดูแล' })).toBeTruthy()
   document.body.replaceChildren()
-  show({
-    group: {
-      code: 'PLOY2569',
-      url: 'https://siang.example/th/Influencer/account?section=manager&from=PLOY2569',
-    },
-    links: [
+  const group = {
+    code: 'PLOY2569',
+    url: 'https://siang.example/th/Influencer/account?section=manager&from=PLOY2569',
+  }
+  const links = [
       link(1, {
         earnings: {
           thisMonth: { minor: 1_234_500, currency: 'THB' },
@@ -70,8 +75,8 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
       }),
       link(3, { status: 'invited', canAnswer: true, liveJobs: null, expiresAt: '2026-11-27T05:00:00.000Z' }),
       link(4, { status: 'ended', canEnd: false, liveJobs: null, endedAt: AT }),
-    ],
-  })
+    ]
+  show({ links: listOf(links, { group }), people: links.slice(0, 1) })
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
   expect(rowOf('คนที่ 1').getAllByText(/^(?:ดูงาน|ส่งงาน)$|· ส่งงาน/)).toHaveLength(2)
   expect(rowOf('คนที่ 1').getByText('15%')).toBeTruthy()
@@ -91,16 +96,28 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
 })
 
 it('jobs: failed, none, and of one person', () => {
-  show({ jobs: null }, 'en')
+  show({ jobs: null, links: undefined }, 'en')
   expect(screen.getByText('Could not load your jobs')).toBeTruthy()
   document.body.replaceChildren()
   const empty = { items: [], next: null, counts: {}, statusCounts: {} } as unknown as NonNullable<
     Props['jobs']
   >
-  show({ jobs: empty, links: [link(1), link(2)], chosen: link(2) })
+  show({ jobs: empty, links: undefined, people: [link(1), link(2)], chosen: link(2) })
   expect(screen.getByRole('heading', { name: 'งานของ คนที่ 2' })).toBeTruthy()
   expect(screen.getByText('ยังไม่มีงานของคนที่คุณดูแล')).toBeTruthy()
   const people = within(screen.getByRole('navigation', { name: 'รายชื่อ' }))
   expect(people.getByRole('link', { current: true }).textContent).toBe('คนที่ 2')
   expect(people.getByRole('link', { name: 'ทุกคน' })).toBeTruthy()
+})
+
+it('a long list goes on, and back to its start; the tab counts those of all pages', () => {
+  const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+  show({ links: listOf([link(1)], { next: '1a=b' }), people: [link(1), link(2), link(3)] })
+  expect(hrefOf('ดูคนถัดไป')).toBe('/th/Influencer/myInfluencers?after=1a%3Db')
+  expect(hrefOf('กลับไปต้นรายชื่อ')).toBeUndefined()
+  expect(screen.getByRole('link', { name: /รายชื่อ.*3/ })).toBeTruthy()
+  document.body.replaceChildren()
+  show({ links: listOf([link(4)]), hasAfter: true })
+  expect(hrefOf('ดูคนถัดไป')).toBeUndefined()
+  expect(hrefOf('กลับไปต้นรายชื่อ')).toBe('/th/Influencer/myInfluencers')
 })

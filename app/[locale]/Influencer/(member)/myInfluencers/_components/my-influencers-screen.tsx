@@ -20,6 +20,7 @@ import { Status } from '#components/ui/status.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listJobs } from '#lib/contract/jobs.ts'
+import type { listManagerLinks } from '#lib/contract/manager-links.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -29,16 +30,16 @@ import { GroupLink } from './group-link.tsx'
 /** A talent manager's influencers with permissions and share, and their jobs. */
 export function MyInfluencersScreen({
   links,
-  group,
+  people,
   jobs,
   chosen,
   hasAfter,
   now,
 }: {
-  links: readonly ManagerLink[] | null
-  /** The invitation URL for a whole group; null when the account may not invite now. */
-  group: { code: string; url: string } | null
-  /** Undefined: another tab is open. Null: the call failed. */
+  /** Undefined: another tab is open. Null: the call failed. With the invitation URL for a whole group, if it may be used. */
+  links: ResponseOf<typeof listManagerLinks> | null | undefined
+  /** All whose jobs may be shown; null: the call failed. */
+  people: readonly ManagerLink[] | null
   jobs: ResponseOf<typeof listJobs> | null | undefined
   chosen: ManagerLink | undefined
   hasAfter: boolean
@@ -51,7 +52,6 @@ export function MyInfluencersScreen({
   const locale = toLocale(useLocale())
   const base = toPath(locale, 'Influencer-myInfluencers')
   const isJobs = jobs !== undefined
-  const active = links?.filter((link) => link.status === 'active') ?? []
   const jobsHref = chosen ? `${base}?tab=jobs&influencer=${chosen.other.id}` : `${base}?tab=jobs`
   return (
     <>
@@ -60,7 +60,7 @@ export function MyInfluencersScreen({
         <TabLinks
           label={t('tabs')}
           tabs={[
-            { href: base, label: t('people'), current: !isJobs, ...(links ? { count: active.length } : {}) },
+            { href: base, label: t('people'), current: !isJobs, ...(people ? { count: people.length } : {}) },
             { href: `${base}?tab=jobs`, label: t('jobs'), current: isJobs },
           ]}
         />
@@ -69,18 +69,30 @@ export function MyInfluencersScreen({
             <Section id="people" title={t('mine')}>
               {!links ? (
                 <InfluencerLoadFailed level={3} title={t('failed')} href={base} />
-              ) : links.length === 0 ? (
+              ) : links.items.length === 0 ? (
                 <EmptyState kind="first" level={3} title={t('mineNone')} text={t('mineNoneText')} />
               ) : (
-                <People links={links} jobsBase={`${base}?tab=jobs`} />
+                <People links={links.items} jobsBase={`${base}?tab=jobs`} />
               )}
+              <Cluster>
+                {links?.next && (
+                  <LinkButton variant="secondary" href={`${base}?after=${encodeURIComponent(links.next)}`}>
+                    {t('more')}
+                  </LinkButton>
+                )}
+                {hasAfter && (
+                  <LinkButton variant="quiet" href={base}>
+                    {t('first')}
+                  </LinkButton>
+                )}
+              </Cluster>
             </Section>
             <Section id="request" title={request}>
               <Card className={styles.commands ?? ''}>
                 <RequestForm />
               </Card>
             </Section>
-            {group && <GroupLink url={group.url} />}
+            {links?.group && <GroupLink url={links.group.url} />}
           </>
         )}
         {isJobs && (
@@ -88,7 +100,7 @@ export function MyInfluencersScreen({
             id="jobs"
             title={chosen ? t('of', { name: chosen.other.name ?? t('unknownName') }) : t('jobs')}
           >
-            {active.length > 1 && (
+            {people && people.length > 1 && (
               <nav aria-label={t('people')} className={styles.chips}>
                 <a
                   className={styles.chip}
@@ -97,7 +109,7 @@ export function MyInfluencersScreen({
                 >
                   {t('everyone')}
                 </a>
-                {active.map((link) => (
+                {people.map((link) => (
                   <a
                     key={link.id}
                     className={styles.chip}
