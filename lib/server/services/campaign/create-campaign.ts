@@ -8,11 +8,12 @@ import { newId } from '../../store/id.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
+import { requireFewTexts } from './few-texts.ts'
 import { requirePackageLot } from './pricing.ts'
 
 /**
  * Starts a draft. A package draft gets the fields that its offer fixes. Errors: not_found (lot), malformed_input
- * (entry).
+ * (entry), too_many_requests (100 in a day).
  */
 export async function createCampaign(
   ctx: Context,
@@ -24,7 +25,10 @@ export async function createCampaign(
   },
 ): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
-  return inTransaction(ctx, (ctx) => insertDraft(ctx, marketer.id, input))
+  return inTransaction(ctx, async (ctx) => {
+    await requireFewTexts(ctx, 'campaign', marketer.id)
+    return insertDraft(ctx, marketer.id, input)
+  })
 }
 
 export async function insertDraft(

@@ -15,12 +15,14 @@ import { requireOwnFiles } from '../job/own-files.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { invalidate } from '../tags.ts'
 import { findFlags } from './check.ts'
+import { requireFewTexts } from './few-texts.ts'
 import { type CampaignTarget, lockOwnToRecruit, requireRecruiting } from './own-campaign.ts'
 
 /**
  * Stores a new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match).
  * A text that an operator would have to review is refused. Errors: not_found (also for a file of others),
- * stale_version, member_not_active, move_not_allowed, campaign_incomplete (fields).
+ * stale_version, member_not_active, move_not_allowed, campaign_incomplete (fields), too_many_requests (50 of one
+ * campaign in a day).
  */
 export async function editBrief(
   ctx: Context,
@@ -40,6 +42,7 @@ export async function editBrief(
         fields: Object.fromEntries(flags.map((flag) => [flag.field, flag.code])),
       })
     await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId], ['brief'])
+    await requireFewTexts(ctx, 'brief', campaign.id)
     const version = campaign.briefVersion + 1
     await insertBrief(ctx.db, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
     const stored = await changedRow<CampaignRow>(
