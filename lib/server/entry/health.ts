@@ -5,13 +5,15 @@ import type { AnswerHeaders } from '../answer/answer-headers.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import { jsonAnswer } from './bridge.ts'
 
+type Check = { ok: boolean; checks: Record<string, boolean> }
+
 export interface HealthOptions {
   readonly version: string
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
   /** Metrics in the Prometheus text format; unset where the backend is another process. */
   readonly metrics?: (() => Promise<string>) | undefined
-  readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
+  readonly ready: () => Promise<Check>
 }
 
 /**
@@ -20,6 +22,8 @@ export interface HealthOptions {
  */
 const READY_TURNS = 20
 const TURN_MS = 100
+/** Anybody may ask: so many looks at the database would wait for each other that it seems to be down. */
+const WELL_FOR_MS = 1_000
 
 const METRICS = '/api/metrics'
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
@@ -29,6 +33,8 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
  * paths (docs/operations.md#health).
  */
 export function createHealth(options: HealthOptions) {
+  let well: { check: Check; until: number } | undefined
+  let looking: Promise<Check> | undefined
   return {
     owns: (pathname: string) =>
       pathname === '/api/health/live' || pathname === '/api/health/ready' || pathname === METRICS,
@@ -61,17 +67,27 @@ export function createHealth(options: HealthOptions) {
     })
   }
 
-  async function check(): Promise<{ ok: boolean; checks: Record<string, boolean> }> {
+  async function check(): Promise<Check> {
     if (options.isStopping()) return { ok: false, checks: { running: false } }
+    if (well && performance.now() < well.until) return well.check
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return await looking
+  }
+
+  async function look(): Promise<Check> {
     let turns = 0
     let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<{ ok: boolean; checks: Record<string, boolean> }>((resolve) => {
+    const timeout = new Promise<Check>((resolve) => {
       timer = setInterval(() => {
         if (++turns >= READY_TURNS) resolve({ ok: false, checks: { inTime: false } })
       }, TURN_MS)
     })
     const ready = options.ready().catch(() => ({ ok: false, checks: { reachable: false } }))
-    return await Promise.race([ready, timeout]).finally(() => clearInterval(timer))
+    const found = await Promise.race([ready, timeout]).finally(() => clearInterval(timer))
+    well = found.ok ? { check: found, until: performance.now() + WELL_FOR_MS } : undefined
+    return found
   }
 
   function mayReadDetails(request: IncomingMessage): boolean {
