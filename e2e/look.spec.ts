@@ -111,6 +111,31 @@ test('home on paper leaves out what only moves, and its dark bands can be read',
   expect(words.filter((colour) => ![ink, muted, warm].includes(colour))).toEqual([])
 })
 
+test('a report on paper has its poster in ink and every column of its posts, and no form', async ({
+  page,
+}) => {
+  await signInMember(page.request, { kind: 'marketer', email: 'brand@brand.demo' })
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.goto('/en/Marketer/dashboard')
+  const report = page.getByRole('link', { name: 'The first light sunscreen, reviewed' })
+  await page.goto(`${(await report.getAttribute('href'))?.split('?')[0]}?tab=report`)
+  const share = page.getByRole('textbox')
+  await expect(share).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(share).toBeHidden()
+  const ink = await page.evaluate(TOKEN, '--c-text')
+  const words = await page
+    .locator('main dl :is(dt, dd, strong, span)')
+    .evaluateAll((lines) => [...new Set(lines.map((line) => getComputedStyle(line).color))])
+  expect(words).toEqual([ink])
+  const table = page.getByRole('table').first()
+  const room = await table.evaluate((element) => [
+    Math.round(element.getBoundingClientRect().width),
+    element.parentElement?.clientWidth,
+  ])
+  expect(room[0]).toBe(room[1])
+})
+
 test('a repeat sign stays with its word where the first line of home holds no phrase', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/th')

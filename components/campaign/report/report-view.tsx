@@ -10,6 +10,7 @@ import { ByInfluencer } from './by-influencer.tsx'
 import { NextTime } from './next-time.tsx'
 import { OverTime } from './over-time.tsx'
 import { PostTable } from './post-table.tsx'
+import styles from './report.module.scss'
 import { ReportPoster } from './report-poster.tsx'
 import type { Report } from './report-shape.ts'
 import { MOST_WORKS } from './work-levels.tsx'
@@ -24,7 +25,9 @@ export function ReportView({ report, isShared }: { report: Report; isShared?: bo
       <ReportPoster report={report} />
       <NextTime report={report} />
       <Section id="by-post" title={t('caption')}>
-        <PostTable report={report} />
+        <div className={styles.posts}>
+          <PostTable report={report} />
+        </div>
       </Section>
       {report.measured > 0 && (
         <Section id="by-influencer" title={t('byInfluencer')}>

@@ -83,7 +83,9 @@ export function ReportTab({
         </span>
       </Cluster>
       <ReportView report={report} />
-      <SharePanel campaignId={campaign.id} first={shares} />
+      <div className="no-print">
+        <SharePanel campaignId={campaign.id} first={shares} />
+      </div>
     </Stack>
   )
 }
