@@ -225,3 +225,20 @@ test('three kinds of account stand in one row or in one column', async ({ page }
     expect([1, 3], `${width} px`).toContain(new Set(tops).size)
   }
 })
+
+test('on a small laptop the doors of home keep their words whole, and figures stay beside their picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/th')
+  for (const name of ['ฉันเป็นอินฟลูเอนเซอร์', 'ฉันเป็นแบรนด์หรือเอเจนซี']) {
+    const lines = await page
+      .getByRole('heading', { name })
+      .evaluate((heading) => heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight))
+    expect(Math.round(lines), name).toBeLessThanOrEqual(2)
+  }
+  await page.goto('/th/caseStudy/detail/sunscreen-for-riders')
+  const picture = await page.locator('main img').first().boundingBox()
+  const last = await page.locator('main dl').first().locator('dd').last().boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(picture?.x ?? 0)
+})
