@@ -8,6 +8,7 @@ import {
 import { defineCall } from './define-call.ts'
 import { address } from './shapes/address.ts'
 import { day, id, instant, keysetOf, keysetQuery, queryBoolean, typed } from './shapes/common.ts'
+import { nameMarks } from './shapes/name-marks.ts'
 import { lazy, z } from './zod.ts'
 
 const kind = lazy(() => z.enum(DOCUMENT_KINDS))
@@ -210,6 +211,7 @@ export const getOperatorDocument = defineCall({
           }),
         ),
       }),
+      nameMarks,
       /** Other accounts with this number, approved documents first; only for operators who decide this kind. */
       sameNumber: z.array(
         z.object({ id, name: z.nullable(z.string()), status: z.string(), isProven: z.boolean() }),

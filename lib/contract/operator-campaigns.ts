@@ -4,6 +4,7 @@ import { campaignCard, campaignDetail } from './shapes/campaign-detail.ts'
 import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
 import { id, instant, keysetOf, keysetQuery, queryBoolean, typed, version } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
+import { nameMarks } from './shapes/name-marks.ts'
 import { lazy, z } from './zod.ts'
 
 export const listOperatorCampaigns = defineCall({
@@ -46,6 +47,7 @@ export const inspectCampaign = defineCall({
     z.object({
       ...campaignDetail.shape,
       preview: opening,
+      nameMarks,
       flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),
       jobs: z.array(jobCard),
       history: z.array(

@@ -17,6 +17,7 @@ import {
   queryBoolean,
   typed,
 } from './shapes/common.ts'
+import { nameMarks } from './shapes/name-marks.ts'
 import { lazy, z } from './zod.ts'
 
 export const memberRow = lazy(() =>
@@ -91,6 +92,7 @@ export const memberDetail = lazy(() =>
     jobs: z.object({ live: z.int(), completed: z.int(), total: z.int() }),
     /** Balances by account code; null unless the caller is finance, support or admin. */
     money: z.array(z.object({ code: z.string(), balance: money })),
+    nameMarks,
     samePersonMembers: z.array(
       z.object({ id, kind: memberKind, name: z.nullable(z.string()), status: memberStatus }),
     ),

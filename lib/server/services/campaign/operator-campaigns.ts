@@ -7,6 +7,7 @@ import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { toCard } from '../job/card.ts'
 import { toOpening } from '../job-market/opening.ts'
+import { findNameMarks } from '../member/name-marks.ts'
 import { isMine } from '../work/is-mine.ts'
 import { CARD_VIEW, type CardRow, toCampaignCard } from './campaign-card.ts'
 import { findFlags } from './check.ts'
@@ -78,6 +79,7 @@ export async function inspectCampaign(ctx: Context, id: string) {
       brandName: row.marketerName,
       brandImage: image?.imageFileId ?? null,
     }),
+    nameMarks: await findNameMarks(ctx.db, row.marketerId),
     flags: findFlags(row.title, row.productNote, detail.brief),
     jobs: jobs.map((job) => toCard(job, 'operator', ctx.now())),
     history,

@@ -2,6 +2,7 @@ import { provesNumber } from '../../../domain/account/documents.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { findNameMarks } from '../member/name-marks.ts'
 import { toAddress } from '../profile/address.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, toDocument } from './document-row.ts'
 import { describeForOperator } from './operator-documents.ts'
@@ -60,6 +61,7 @@ export async function getOperatorDocument(ctx: Context, id: string) {
             }
           : null,
     },
+    nameMarks: await findNameMarks(ctx.db, memberId),
     sameNumber: isIdentity && provesNumber(shown.kind) ? await findSameNumber(ctx.db, memberId) : [],
     versions: versions.map(toDocument),
   }

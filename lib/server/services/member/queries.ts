@@ -12,6 +12,7 @@ import { imageUrlOf } from '../profile/account-view.ts'
 import { toAddress } from '../profile/address.ts'
 import { isMine } from '../work/is-mine.ts'
 import { actionsOf } from './actions-of.ts'
+import { findNameMarks } from './name-marks.ts'
 import { findSamePerson } from './same-person.ts'
 
 interface ListRow {
@@ -169,6 +170,7 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
   }>(sql`SELECT code, currency,
       sum(balance)::bigint AS balance FROM ledger_account WHERE owner_id = ${id} GROUP BY code, currency ORDER BY code`)
   const samePersonMembers = await findSamePerson(db, row)
+  const nameMarks = await findNameMarks(db, id)
   const consents = await db.many<{ kind: string; version: number; givenAt: Date; withdrawnAt: Date | null }>(
     sql`SELECT kind, version, given_at, withdrawn_at FROM consent WHERE member_id = ${id} ORDER BY given_at DESC LIMIT 50`,
   )
@@ -212,6 +214,7 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
     jobs: { live: Number(jobs.live), completed: Number(jobs.completed), total: Number(jobs.total) },
     money: money.map(({ code, currency, balance }) => ({ code, balance: { minor: balance, currency } })),
     samePersonMembers,
+    nameMarks,
     consents,
     log,
     waiting: waiting

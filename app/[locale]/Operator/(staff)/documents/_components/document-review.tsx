@@ -3,6 +3,7 @@ import { Command } from '#components/operator/command.tsx'
 import { consoleLocale, findOperator } from '#components/operator/console.ts'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
 import { MemberLink } from '#components/operator/member-link.tsx'
+import { NameMarks } from '#components/operator/name-marks.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { approval, refusal } from '#components/operator/queue-decisions.ts'
@@ -123,6 +124,7 @@ export async function DocumentReview({
                     : []),
                 ]}
               />
+              <NameMarks marks={document.nameMarks} />
               {document.sameNumber.length > 0 && <SameNumber accounts={document.sameNumber} />}
               {document.canDecide ? (
                 <Cluster gap={2}>

@@ -12,6 +12,7 @@ import {
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { JobTable } from '#components/operator/job-table.tsx'
 import { MovesTimeline } from '#components/operator/moves-timeline.tsx'
+import { NameMarks } from '#components/operator/name-marks.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
@@ -71,6 +72,7 @@ export async function CampaignsDetailScreen({
     >
       <QueueBeside rows={queue?.rows} title={tw('queue')}>
         <Stack gap={5}>
+          <NameMarks marks={campaign.nameMarks} />
           {campaign.flags.length > 0 && (
             <Banner tone="warning" title={t('flags')}>
               <ul>

@@ -1,5 +1,6 @@
 import { consoleLocale, type Search } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { NameMarks } from '#components/operator/name-marks.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -61,6 +62,7 @@ export async function MembersDetailScreen({ member, search }: { member: Member; 
                 )}
               </Banner>
             )}
+            <NameMarks marks={member.nameMarks} />
             <WaitingCommand member={member} />
             <div data-queue-item="" tabIndex={-1}>
               <Cluster gap={2}>
