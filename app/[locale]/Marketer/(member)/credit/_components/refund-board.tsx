@@ -6,11 +6,15 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { carryValues, takeCarried } from '#lib/browser/carried-values.ts'
 import type { Refundable, Refunds } from './refund-text.ts'
 
 // Loaded on demand, because most marketers only look at their credit.
 const RefundForm = dynamic(() => import('./refund-form.tsx').then((part) => part.RefundForm))
 const RefundRequests = dynamic(() => import('./refund-requests.tsx').then((part) => part.RefundRequests))
+
+/** Under which the page in the other language finds whose form was open. */
+const KEY = 'chosen_refund'
 
 const Board = createContext<{
   days: number
@@ -32,6 +36,16 @@ export function RefundBoard({
   useEffect(() => {
     if (isAsked) panel.current?.focus()
   }, [isAsked])
+  useEffect(() => {
+    const { orderId } = takeCarried(KEY)
+    if (typeof orderId === 'string') setChosen(orderId)
+  }, [])
+  useEffect(() => {
+    if (!chosen) return undefined
+    const carry = (press: MouseEvent) => carryValues(KEY, press, () => ({ orderId: chosen }))
+    document.addEventListener('click', carry)
+    return () => document.removeEventListener('click', carry)
+  }, [chosen])
   const choose = (orderId: string | undefined, isAsked = false) => {
     setChosen(orderId)
     setAsked(isAsked)

@@ -5,6 +5,7 @@ import { BankAccountInputs } from '#components/earning/bank-account-inputs.tsx'
 import { withStepUp } from '#components/earning/with-step-up.ts'
 import { CallForm } from '#components/form/call-form.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { useCarriedValues } from '#components/form/use-carried-values.ts'
 import { useStepUp } from '#components/sign-in/step-up-dialog.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -40,10 +41,9 @@ export function RefundForm({
     input: { params: { id: order.orderId } },
     labels: { bankCode: t('bank'), accountNo: t('number') },
     words: { bankCode: t('chooseBank'), accountNo: t('digits') },
-    defaultValues: {
-      amount: order.amount.minor,
-      ...(isCard ? {} : { bankCode: '', accountNo: '' }),
-    },
+    defaultValues: { amount: order.amount.minor, ...(isCard ? {} : { bankCode: '', accountNo: '' }) },
+    // What is typed is carried over to the other language; the amount is what the page shows now.
+    toBody: (values) => ({ ...values, amount: order.amount.minor }),
     onSuccess: onAsked,
     onRefusal: (error) => {
       // Some of the credit was spent, or the refund was requested in another window: read the list again.
@@ -51,6 +51,7 @@ export function RefundForm({
       return false
     },
   })
+  useCarriedValues(state.form, `refund_${order.orderId}`, state.isDone)
   return (
     <Stack gap={4}>
       <h3 ref={head} tabIndex={-1}>
