@@ -31,6 +31,28 @@ describe('useCallForm', () => {
   })
 
   it.each([
+    [
+      'a lost connection',
+      () => {
+        throw new TypeError('network down')
+      },
+    ],
+    ['a full server', () => refusal(503, { code: 'unavailable' })],
+    ['a business refusal', () => refusal(409, { code: 'insufficient_balance' })],
+    [
+      'a wrong field',
+      () => refusal(422, { code: 'malformed_input', fields: { email: 'already_registered' } }),
+    ],
+  ])('the heading blames no data where none is wrong: %s', async (_, answer) => {
+    server.answer = answer
+    const { user } = renderWith(<Form />)
+    await fillIn(user)
+    await press(user)
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByRole('heading').textContent).toBe('ยังส่งไม่ได้')
+  })
+
+  it.each([
     ['said at its field alone, where the field has words for it', 'amount_out_of_range', 1],
     ['said as a whole alone, where the field has none', 'no_such_code', 0],
   ])('a business refusal of a field is %s', async (_, code, links) => {
