@@ -62,3 +62,10 @@ it.each([
   renderWith(<ReportTab campaign={of({ status })} report={report} shares={null} />)
   expect(screen.getByText(text)).toBeTruthy()
 })
+
+it('on paper there is no part of commands, which would be an empty card', () => {
+  renderWith(<OverviewTab campaign={of({ status: 'open', moves: ['pause', 'cancel'] })} />)
+  const manage = screen.getByRole('heading', { name: 'จัดการ' })
+  expect(manage.closest('.no-print')?.contains(screen.getByRole('button', { name: /^ยกเลิก/ }))).toBe(true)
+  expect(screen.getByRole('heading', { name: 'เงินและจำนวน' }).closest('.no-print')).toBeNull()
+})

@@ -115,27 +115,29 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
             </Section>
           )}
         </Stack>
-        <Section id="manage" title={t('manage')}>
-          {campaign.status === 'open' && campaign.entry === 'public' && (
-            <PublicLink campaignId={campaign.id} />
-          )}
-          <CampaignActions
-            campaign={{
-              id: campaign.id,
-              kind: campaign.kind,
-              entry: campaign.entry,
-              fund: campaign.fund,
-              title: campaign.title,
-              version: campaign.version,
-              slots: campaign.slots,
-              slotsTaken: campaign.slotsTaken,
-              applyBy: campaign.applyBy,
-              price: campaign.price,
-              moves: campaign.moves,
-              serverTime: campaign.serverTime,
-            }}
-          />
-        </Section>
+        <div className="no-print">
+          <Section id="manage" title={t('manage')}>
+            {campaign.status === 'open' && campaign.entry === 'public' && (
+              <PublicLink campaignId={campaign.id} />
+            )}
+            <CampaignActions
+              campaign={{
+                id: campaign.id,
+                kind: campaign.kind,
+                entry: campaign.entry,
+                fund: campaign.fund,
+                title: campaign.title,
+                version: campaign.version,
+                slots: campaign.slots,
+                slotsTaken: campaign.slotsTaken,
+                applyBy: campaign.applyBy,
+                price: campaign.price,
+                moves: campaign.moves,
+                serverTime: campaign.serverTime,
+              }}
+            />
+          </Section>
+        </div>
       </TwoOne>
     </Stack>
   )
