@@ -185,6 +185,8 @@ export const getSharedReport = defineCall({
         no: z.int(),
         status: campaignStatus,
         entry: campaignEntry,
+        /** Offers without an answer, by which a campaign without a free place is not full yet. */
+        offers: z.int(),
         brandName: z.string(),
       }),
       withCost: z.boolean(),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { PAGE_STATUS } from '#lib/routes/page-status.ts'
-import { EndedScreen } from './shared-report-screen.tsx'
+import { EndedScreen, SharedReportScreen } from './shared-report-screen.tsx'
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, PAGE_STATUS)
@@ -15,4 +15,43 @@ test('an unknown or ended link is answered with 404 and says what happened and w
   expect(setStatus).toHaveBeenCalledWith(404)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ลิงก์นี้ใช้ไม่ได้แล้ว')
   expect(screen.getByText(/ขอลิงก์ใหม่จากคนที่ส่งให้คุณ/)).toBeTruthy()
+})
+
+type Shared = Parameters<typeof SharedReportScreen>[0]['shared']
+const none = { engagementBp: null, costPerThousand: null, costPerEngagement: null }
+const shared = (campaign: Partial<Shared['campaign']>): Shared => ({
+  campaign: {
+    title: 'ครีมกันแดด',
+    no: 7,
+    status: 'full',
+    entry: 'public',
+    offers: 0,
+    brandName: 'ใสใส',
+    ...campaign,
+  },
+  withCost: false,
+  expiresAt: '2027-02-01T00:00:00.000Z',
+  report: {
+    ...none,
+    posts: [],
+    totals: {},
+    seen: 0,
+    engagement: 0,
+    measured: 0,
+    cost: null,
+    days: [],
+    figuresAt: null,
+    comparison: null,
+    similar: { campaigns: 0, least: 5, ratios: null },
+    goal: null,
+    advice: [],
+  },
+})
+
+test.each([
+  [2, 'เสนอครบทุกที่'],
+  [0, 'จองครบแล้ว'],
+])('a campaign without a free place, of which %d offers have no answer, is: %s', (offers, said) => {
+  renderWith(<SharedReportScreen shared={shared({ offers })} />)
+  expect(screen.getByText(said)).toBeTruthy()
 })
