@@ -1,5 +1,4 @@
 import type { AnyCall } from '#lib/contract/define-call.ts'
-import { decideDocument } from '#lib/contract/documents.ts'
 import { replaceTaxDocument } from '#lib/contract/downloads.ts'
 import { removeTimeCodes } from '#lib/contract/operator-account.ts'
 import { decideApproval, requestMoneyAct, withdrawApproval } from '#lib/contract/operator-approvals.ts'
@@ -8,6 +7,7 @@ import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campai
 import { decideChannel } from '#lib/contract/operator-channels.ts'
 import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
 import { moveSlip, settleArrival } from '#lib/contract/operator-desk.ts'
+import { decideDocument } from '#lib/contract/operator-documents.ts'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/operator-jobs.ts'
 import { removeOperatorKey } from '#lib/contract/operator-keys.ts'
 import { setLeadStatus } from '#lib/contract/operator-leads.ts'

@@ -46,6 +46,7 @@ import * as operatorChannels from './operator-channels.ts'
 import * as operatorConsole from './operator-console.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorDesk from './operator-desk.ts'
+import * as operatorDocuments from './operator-documents.ts'
 import * as operatorExports from './operator-exports.ts'
 import * as operatorJobs from './operator-jobs.ts'
 import * as operatorKeys from './operator-keys.ts'
@@ -96,6 +97,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     dashboards,
     deactivation,
     documents,
+    operatorDocuments,
     earnings,
     influencerProfile,
     referrals,

@@ -22,6 +22,7 @@ import { type CookieSettings, createReply } from './reply.ts'
 import { runBeside } from './run-beside.ts'
 import { runOnce } from './run-once.ts'
 import { inertHeaders } from './security-headers.ts'
+import { sortBySpecificity } from './sort-by-specificity.ts'
 import { toWire } from './wire.ts'
 
 export interface RouterOptions {
@@ -87,19 +88,6 @@ interface RequestFacts {
    */
   tags: ReadonlySet<string> | undefined
   logins: KnownLogins | undefined
-}
-
-/** Paths with more fixed segments come first, so that `/open/config` is never read as `/open/{locale}`. */
-export function sortBySpecificity(handlers: readonly Handler[]): Handler[] {
-  const score = (handler: Handler) =>
-    pathOf(handler.call)
-      .split('/')
-      .map((part) => (part.startsWith('{') ? '1' : '0'))
-      .join('')
-  return handlers
-    .map((handler) => ({ handler, score: score(handler) }))
-    .sort((a, b) => (a.score < b.score ? -1 : Number(a.score > b.score)))
-    .map(({ handler }) => handler)
 }
 
 /**

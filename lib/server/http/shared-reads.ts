@@ -1,6 +1,6 @@
 import { pathOf } from '../../contract/define-call.ts'
 import { allHandlers } from './handlers/index.ts'
-import { sortBySpecificity } from './router.ts'
+import { sortBySpecificity } from './sort-by-specificity.ts'
 
 const reads = sortBySpecificity(allHandlers)
   .filter(({ call }) => call.method === 'GET')

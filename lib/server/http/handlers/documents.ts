@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/documents.ts'
+import * as operatorCalls from '../../../contract/operator-documents.ts'
 import { present } from '../../../domain/present.ts'
 import { decideDocument } from '../../services/document/decide-document.ts'
 import { getOperatorDocument } from '../../services/document/get-operator-document.ts'
@@ -23,7 +24,7 @@ export const documentHandlers: readonly Handler[] = [
   ),
   handle(calls.takeBackDocument, (ctx, { params }) => takeBackDocument(ctx, params.id)),
   handle(calls.getDocumentFile, (ctx, { params }) => getDocumentFile(ctx, params.id)),
-  handle(calls.listOperatorDocuments, (ctx, { query }) => listOperatorDocuments(ctx, query)),
-  handle(calls.getOperatorDocument, (ctx, { params }) => getOperatorDocument(ctx, params.id)),
-  handle(calls.decideDocument, (ctx, { params, body }) => decideDocument(ctx, params.id, body)),
+  handle(operatorCalls.listOperatorDocuments, (ctx, { query }) => listOperatorDocuments(ctx, query)),
+  handle(operatorCalls.getOperatorDocument, (ctx, { params }) => getOperatorDocument(ctx, params.id)),
+  handle(operatorCalls.decideDocument, (ctx, { params, body }) => decideDocument(ctx, params.id, body)),
 ]

@@ -24,7 +24,9 @@ it('the same number again changes nothing; another one is a new version with bot
   expect(await auditOf(campaign.id)).toEqual([
     { seq: more.version, fromStatus: 'open', toStatus: 'open', data: { from: 3, to: 5 } },
   ])
-  expect(await codeOf(changeSlots(scene.marketer.ctx, { ...target(campaign), slots: 6 }))).toBe('stale_version')
+  expect(await codeOf(changeSlots(scene.marketer.ctx, { ...target(campaign), slots: 6 }))).toBe(
+    'stale_version',
+  )
   const two = [6, 7].map((slots) => codeOf(changeSlots(scene.marketer.ctx, { ...target(more), slots })))
   expect((await Promise.all(two)).sort()).toEqual(['done', 'stale_version'])
   const last = await reload(campaign)
@@ -63,7 +65,9 @@ it('while it recruits, paused too; afterwards the number stays', async () => {
   expect([less.status, await reserveOf(less)]).toEqual([paused.status, 2n * P])
   const ended = await endRecruiting(scene.marketer.ctx, target(less))
   for (const slots of [1, 3])
-    expect(await codeOf(changeSlots(scene.marketer.ctx, { ...target(ended), slots }))).toBe('move_not_allowed')
+    expect(await codeOf(changeSlots(scene.marketer.ctx, { ...target(ended), slots }))).toBe(
+      'move_not_allowed',
+    )
   expect([(await reload(campaign)).slots, await reserveOf(campaign)]).toEqual([2, 0n])
 })
 

@@ -61,21 +61,21 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
     url: 'https://siang.example/th/Influencer/account?section=manager&from=PLOY2569',
   }
   const links = [
-      link(1, {
-        earnings: {
-          thisMonth: { minor: 1_234_500, currency: 'THB' },
-          lastMonth: { minor: 50_000, currency: 'THB' },
-        },
-      }),
-      link(2, {
-        status: 'requested',
-        liveJobs: null,
-        permissions: [],
-        expiresAt: '2026-11-27T05:00:00.000Z',
-      }),
-      link(3, { status: 'invited', canAnswer: true, liveJobs: null, expiresAt: '2026-11-27T05:00:00.000Z' }),
-      link(4, { status: 'ended', canEnd: false, liveJobs: null, endedAt: AT }),
-    ]
+    link(1, {
+      earnings: {
+        thisMonth: { minor: 1_234_500, currency: 'THB' },
+        lastMonth: { minor: 50_000, currency: 'THB' },
+      },
+    }),
+    link(2, {
+      status: 'requested',
+      liveJobs: null,
+      permissions: [],
+      expiresAt: '2026-11-27T05:00:00.000Z',
+    }),
+    link(3, { status: 'invited', canAnswer: true, liveJobs: null, expiresAt: '2026-11-27T05:00:00.000Z' }),
+    link(4, { status: 'ended', canEnd: false, liveJobs: null, endedAt: AT }),
+  ]
   show({ links: listOf(links, { group }), people: links.slice(0, 1) })
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
   expect(rowOf('คนที่ 1').getAllByText(/^(?:ดูงาน|ส่งงาน)$|· ส่งงาน/)).toHaveLength(2)

@@ -17,7 +17,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { getOperatorDocument } from '#lib/contract/documents.ts'
+import type { getOperatorDocument } from '#lib/contract/operator-documents.ts'
 import { REJECT_REASONS } from '#lib/domain/account/documents.ts'
 import { SameNumber } from './same-number.tsx'
 

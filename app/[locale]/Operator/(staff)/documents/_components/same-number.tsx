@@ -4,7 +4,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { getOperatorDocument } from '#lib/contract/documents.ts'
+import type { getOperatorDocument } from '#lib/contract/operator-documents.ts'
 
 /**
  * Other accounts with the same number. If one of them has it approved by a document, this one cannot be approved; if
