@@ -60,6 +60,11 @@ test('R10 what one person alone imports pays up to the bound of a day; the rest 
   expect((await confirm(bank, statement.id, BOTH)).status).toBe(200)
   for (const { id } of orders) expect((await bank.read(id)).status).toBe('paid')
   expect(await cash(bank)).toBe(BigInt(4 * DUE))
+  // The money moved on the day of the bank, and was decided now.
+  expect(
+    await world.db.many(sql`SELECT m.at AS "movedAt", l.decided_at FROM bank_line l JOIN bank_move m ON m.bank_ref = l.bank_ref
+      WHERE l.bank_ref IN ('HELD2', 'HELD3') ORDER BY l.line_no`),
+  ).toEqual(Array(2).fill({ movedAt: new Date('2026-11-20T17:00:00Z'), decidedAt: world.clock.now() }))
   expect(await heldOf(bank)).toEqual([])
   expect((await confirm(bank, statement.id, BOTH)).body.error.code).toBe('already_decided')
   const trail =
