@@ -131,55 +131,57 @@ export function NotificationsPart({
         <ul className={styles.list}>
           {KIND_KEYS.map((kindKey) => {
             const events = open.filter(({ event }) => kindOf(event) === kindKey)
-            return events[0] ? (
-              <li key={kindKey} className={styles.kind}>
-                <KindSwitches
-                  // A single event names itself: the kind's name may be made for the other side's events.
-                  title={events[1] ? t(`notify.kind.${kindKey}`) : wordOf(events[0].event)}
-                  events={events}
-                  onSend={send}
-                  withWay={!only}
-                />
-                {events[1] && (
-                  <details>
-                    <summary className={styles.each}>{t('notify.each', { count: events.length })}</summary>
-                    <ul className={styles.list}>
-                      {events.map(({ event, channels, isDigest }) => (
-                        <li key={event}>
-                          <p>
-                            {wordOf(event)}{' '}
-                            {isDigest && <span className={styles.muted}>({t('notify.digest')})</span>}
-                          </p>
-                          <div className={styles.ways}>
-                            {channels.map(({ channel, enabled }) => (
-                              <Switch
-                                key={channel}
-                                label={
-                                  <>
-                                    <span className="visually-hidden">{wordOf(event)} </span>
-                                    {t(`notify.${channel}`)}
-                                  </>
-                                }
-                                checked={enabled}
-                                onChange={(change) =>
-                                  void send([{ event, channel, enabled: change.target.checked }])
-                                }
-                              />
-                            ))}
-                          </div>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </li>
-            ) : null
+            return (
+              events[0] && (
+                <li key={kindKey} className={styles.kind}>
+                  <KindSwitches
+                    // A single event names itself: the kind's name may be made for the other side's events.
+                    title={events[1] ? t(`notify.kind.${kindKey}`) : wordOf(events[0].event)}
+                    events={events}
+                    onSend={send}
+                    withWay={!only}
+                  />
+                  {events[1] && (
+                    <details>
+                      <summary className={styles.each}>{t('notify.each', { count: events.length })}</summary>
+                      <ul className={styles.list}>
+                        {events.map(({ event, channels, isDigest }) => (
+                          <li key={event}>
+                            <p>
+                              {wordOf(event)}{' '}
+                              {isDigest && <span className={styles.muted}>({t('notify.digest')})</span>}
+                            </p>
+                            <div className={styles.ways}>
+                              {channels.map(({ channel, enabled }) => (
+                                <Switch
+                                  key={channel}
+                                  label={
+                                    <>
+                                      <span className="visually-hidden">{wordOf(event)} </span>
+                                      {t(`notify.${channel}`)}
+                                    </>
+                                  }
+                                  checked={enabled}
+                                  onChange={(change) =>
+                                    void send([{ event, channel, enabled: change.target.checked }])
+                                  }
+                                />
+                              ))}
+                            </div>
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  )}
+                </li>
+              )
+            )
           })}
         </ul>
         {open[0] && (
           <Cluster>
             <Button variant="secondary" onClick={() => void send(all(!anyOn))}>
-              {anyOn ? t('notify.pauseAll') : t('notify.resumeAll')}
+              {t(anyOn ? 'notify.pauseAll' : 'notify.resumeAll')}
             </Button>
           </Cluster>
         )}
@@ -189,7 +191,7 @@ export function NotificationsPart({
           <p>
             <Facts
               items={[
-                choices.marketing ? t('notify.newsOn') : t('notify.newsOff'),
+                t(choices.marketing ? 'notify.newsOn' : 'notify.newsOff'),
                 <a key="change" href={toPath(locale, 'Influencer-acceptConsent')}>
                   {t('notify.newsChange')}
                 </a>,
