@@ -208,3 +208,14 @@ test('a pressed link shows that it was heard while the next page is on its way',
   await expect(page.locator('[data-heard]')).toHaveCount(0)
   await context.close()
 })
+
+test('an inbox that is opened before the scripts have come fills when they come', async ({ page }) => {
+  await signInMember(page.request, { kind: 'influencer', email: 'ploy@influ.demo' })
+  const letGo = await holdScripts(page)
+  await page.goto('/th/Influencer/job', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: t.like('inbox.open') }).click()
+  const inbox = page.getByRole('region', { name: t('inbox.title') })
+  await expect(inbox.getByText(t('inbox.loading'))).toBeVisible()
+  letGo()
+  await expect(inbox.getByRole('listitem').first()).toBeVisible()
+})

@@ -98,6 +98,15 @@ it('says how many are unread, and reads the notices when it is opened', async ()
   expect(within(second!).queryByText('รอคุณทำ')).toBeNull()
 })
 
+it('reads the notices of an inbox that was opened before its script came', async () => {
+  const { matches } = Element.prototype
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+    return selector === ':popover-open' || matches.call(this, selector)
+  })
+  show()
+  expect(await screen.findByText('เงินพร้อมถอน')).toBeTruthy()
+})
+
 it('a notice that is opened is read with the others of its job, and leads to the page', async () => {
   const { user } = show()
   open()

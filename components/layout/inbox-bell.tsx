@@ -40,12 +40,8 @@ export function InboxBell() {
     refetchOnMount: 'always',
   })
   const unread = list.data && isOpen ? list.data.unread : (count.data?.unread ?? 0)
-  useEffect(() => {
-    const element = panel.current
-    const follow = (event: ToggleEvent) => setOpen(event.newState === 'open')
-    element?.addEventListener('toggle', follow)
-    return () => element?.removeEventListener('toggle', follow)
-  }, [])
+  // The browser opens the panel without a script, maybe before this one has come.
+  useEffect(() => setOpen(!!panel.current?.matches(':popover-open')), [])
   const mark = async (ids?: string[]) => {
     await callApi(readNotifications, { body: ids ? { ids } : {} }, { quiet: true }).catch(() => {})
     await client.invalidateQueries({ queryKey: callKeyOf(listNotifications) })
@@ -64,7 +60,14 @@ export function InboxBell() {
         )}
         <span className="visually-hidden">{t('open', { count: unread })}</span>
       </button>
-      <section ref={panel} id={id} popover="auto" aria-label={t('title')} className={styles.panel}>
+      <section
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label={t('title')}
+        className={styles.panel}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         <div className={styles.head}>
           <h2>{t('title')}</h2>
           {unread > 0 && (
