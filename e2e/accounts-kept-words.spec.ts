@@ -146,3 +146,14 @@ test('a form of one member, open while another signs in beside it, is sent by it
   await other.context.close()
   await who.context.close()
 })
+
+test('a login that has ended leads to the sign-in and back to the same address, query and all', async ({
+  browser,
+  baseURL,
+}) => {
+  const who = await joined(browser, baseURL!, { kind: 'marketer', locale: 'th' })
+  await who.context.clearCookies({ name: 'session' })
+  await who.page.goto('/th/Marketer/account?section=notifications')
+  await expect(who.page).toHaveURL(/next=%2Fth%2FMarketer%2Faccount%3Fsection%3Dnotifications/)
+  await who.context.close()
+})

@@ -1,4 +1,3 @@
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
@@ -10,7 +9,7 @@ import { dashboardOf, toSignIn } from '#lib/routes/guard.ts'
 import { influencerMenu, marketerMenu } from '#lib/routes/member-menu.ts'
 import type { MenuGroup } from '#lib/routes/menu.ts'
 import { operatorMenu } from '#lib/routes/operator-menu.ts'
-import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
+import { readWantedAddress } from './wanted-address.ts'
 
 /** The member as shown in the header; null when it could not be read. */
 export type ShownMember = Pick<
@@ -41,7 +40,7 @@ export async function findMemberMenu(
   }
   const [status, fund] = await Promise.all([calls.tryCall(getAuthStatus, {}), opened])
   if (status && status.scope !== kind) {
-    const wanted = (await headers()).get(WANTED_PATH_HEADER) ?? dashboardOf(locale, kind)
+    const wanted = (await readWantedAddress()) ?? dashboardOf(locale, kind)
     redirect(status.scope === 'open' ? toSignIn(locale, kind, wanted) : dashboardOf(locale, status.scope))
   }
   const member = status?.member ?? null

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { answer } from './answer.ts'
-import { toShownPath, WANTED_PATH_HEADER } from './shown-path.ts'
+import { toShownPath, WANTED_PATH_HEADER, WANTED_SEARCH_HEADER } from './shown-path.ts'
 
-const visit = (pathname: string) => ({
+const visit = (pathname: string, search = '') => ({
   pathname,
+  search,
   origin: 'http://localhost:3000',
-  headers: new Headers({ [WANTED_PATH_HEADER]: 'forged' }),
+  headers: new Headers({ [WANTED_PATH_HEADER]: 'forged', [WANTED_SEARCH_HEADER]: '?forged' }),
   secure: false,
 })
 const wanted = (response: Response) => response.headers.get(`x-middleware-request-${WANTED_PATH_HEADER}`)
@@ -30,6 +31,15 @@ describe('answer', () => {
 
   it('passes on the wanted path in place of a forged one', () => {
     expect(wanted(answer({ kind: 'pass', headers: {} }, visit('/th/faq')))).toBe('/th/faq')
+  })
+
+  it('passes on the query with the path, in place of a forged one', () => {
+    const search = (query?: string) =>
+      answer({ kind: 'pass', headers: {} }, visit('/th/Influencer/earn', query)).headers.get(
+        `x-middleware-request-${WANTED_SEARCH_HEADER}`,
+      )
+    expect(search('?view=bank')).toBe('?view=bank')
+    expect(search()).toBe('')
   })
 
   it('sends unknown paths to the not-found page of a language', () => {

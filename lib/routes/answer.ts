@@ -1,13 +1,13 @@
 import { NextResponse } from 'next/server'
 import { languageCookie } from '../session/language-cookie.ts'
 import type { Decision, Visit } from './guard.ts'
-import { toShownPath, WANTED_PATH_HEADER } from './shown-path.ts'
+import { toShownPath, WANTED_PATH_HEADER, WANTED_SEARCH_HEADER } from './shown-path.ts'
 import { toLocalePath } from './table.ts'
 
 /** Converts the guard's decision to the framework's response. */
 export function answer(
   decision: Decision,
-  visit: Pick<Visit, 'pathname'> & {
+  visit: Pick<Visit, 'pathname' | 'search'> & {
     readonly origin: string
     readonly headers: Headers
     readonly secure: boolean
@@ -22,6 +22,7 @@ export function answer(
   }
   const headers = new Headers(visit.headers)
   headers.set(WANTED_PATH_HEADER, encodeURI(toShownPath(visit.pathname)))
+  headers.set(WANTED_SEARCH_HEADER, visit.search)
   if (decision.kind === 'pass')
     return NextResponse.next({ request: { headers }, headers: { ...decision.headers } })
   const unknown = `/404${decision.path === '/' ? '' : decision.path}`

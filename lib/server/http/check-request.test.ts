@@ -43,6 +43,7 @@ test('R33 whatever a visitor writes into a header that only we or a proxy may se
     'x-real-ip',
     'x-vercel-ip-country',
     'x-wanted-path',
+    'x-wanted-search',
   ]
   const kept = { cookie: 'a=1', accept: 'text/html', 'x-nextjs-request-id': 'r1' }
   const { headers } = check('/th', { ...kept, ...Object.fromEntries(forged.map((name) => [name, 'forged'])) })

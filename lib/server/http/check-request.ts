@@ -19,6 +19,7 @@ const STRIPPED = new Set([
   'content-security-policy',
   'content-security-policy-report-only',
   'x-wanted-path',
+  'x-wanted-search',
   'x-matched-path',
   'x-nonce',
   'x-forwarded-host',

@@ -1,18 +1,17 @@
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MemberShell } from '#components/layout/member-shell.tsx'
+import { readWantedAddress } from '#components/layout/wanted-address.ts'
 import { consoleLocale, findOperator } from '#components/operator/console.ts'
 import { FinderWithWords } from '#components/operator/finder-words.tsx'
 import { FreshCode } from '#components/operator/fresh-code.tsx'
-import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /** Sidebar by role. An ended login is redirected to the sign-in, which returns to this page. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const operator = await findOperator()
   if (!operator) {
-    const wanted = (await headers()).get(WANTED_PATH_HEADER)
+    const wanted = await readWantedAddress()
     const signIn = toPath(await consoleLocale(), 'Operator-signin')
     redirect(wanted ? `${signIn}?next=${encodeURIComponent(wanted)}` : signIn)
   }
