@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
+import { operator } from './support/operator.ts'
 import { readCode, readMessages, sentIds, signInMember } from './support/outbox.ts'
 import { alive, typeCode } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -9,7 +10,7 @@ const EMAIL = 'brand@brand.demo'
 
 // Both put back what they did: the demo world stays as it is but for messages.
 for (const locale of LOCALES) {
-  test(`a brand asks for a refund, is told, and takes it back, ${locale}`, async ({ page }) => {
+  test(`a brand asks for a refund, is told, and takes it back, ${locale}`, async ({ page, browser }) => {
     const t = texts(locale)
     const { request } = page
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -34,6 +35,28 @@ for (const locale of LOCALES) {
         (await readMessages(request, EMAIL)).filter(({ id }) => !known.has(id)).map(({ event }) => event),
       )
       .toContain('refund_asked')
+    // Who decides it walks, opens, approves and refuses by the keys of every queue.
+    const finance = await operator(browser, 'finance@siang.demo')
+    await finance.go('purchases?status=refund_asked')
+    const desk = finance.page
+    const row = desk.locator('[data-queue-row]').first()
+    await desk.keyboard.press('j')
+    await expect(row).toBeFocused()
+    await desk.keyboard.press('Enter')
+    await desk.waitForURL('**/Operator/purchases/*queue=1*')
+    await expect(desk.locator('[data-queue-row][aria-current="true"]')).toHaveCount(1)
+    for (const [key, command] of [
+      ['a', 'operator.purchases.refund'],
+      ['r', 'operator.purchases.refundRefuse'],
+    ] as const) {
+      await expect(desk.locator(`[data-shortcut="${key}"]`)).toBeEnabled()
+      await desk.keyboard.press(key)
+      const dialog = desk.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: texts('en')(command) })).toBeVisible()
+      await desk.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    await desk.context().close()
     // The same news in the product: opened, read and left by keyboard.
     const bell = page.getByRole('banner').getByRole('button', { name: t.like('inbox.open') })
     await bell.press('Enter')

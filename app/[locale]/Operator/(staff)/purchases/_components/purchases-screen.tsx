@@ -17,6 +17,7 @@ import { downloadPurchases } from '#lib/contract/operator-exports.ts'
 import { listPurchases, listSuspense } from '#lib/contract/operator-purchases.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BankLines } from './bank-lines.tsx'
+import { isQueueState } from './queue-states.ts'
 import { SuspenseList } from './suspense-list.tsx'
 
 const STATES = [
@@ -43,7 +44,8 @@ async function Purchases({ search }: { search: Search }) {
   const isStatement = view === 'statement'
   const status = oneOf(textOf(search, 'status'), STATES)
   // Items opened from the queue show the queue next to them.
-  const beside = status === 'slip_review' ? { queue: '1', mine } : {}
+  const isQueue = isQueueState(status)
+  const beside = isQueue ? { queue: '1', status, mine } : {}
   const views = readsSuspense && (
     <TabLinks
       label={t('views')}
@@ -97,7 +99,7 @@ async function Purchases({ search }: { search: Search }) {
       >
         {(items) => (
           <>
-            {status === 'slip_review' && <QueueKeys />}
+            {isQueue && <QueueKeys />}
             <ItemTable
               subject="order"
               caption={t('caption')}

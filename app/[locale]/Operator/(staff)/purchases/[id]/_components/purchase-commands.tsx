@@ -17,7 +17,7 @@ export async function PurchaseCommands({
   skip,
 }: {
   order: Purchase
-  /** Link to open after a decision on a slip. */
+  /** Link to open after a decision on a slip or a refund that is asked for. */
   to?: string | undefined
   skip?: string | undefined
 }) {
@@ -32,7 +32,7 @@ export async function PurchaseCommands({
   const reason = { name: 'reason', kind: 'area', label: t('reason') } as const
   return (
     <div data-queue-item="" tabIndex={-1}>
-      {(to || order.status === 'slip_review') && <QueueKeys />}
+      {(to || order.status === 'slip_review' || order.refundRequest) && <QueueKeys />}
       <Cluster gap={2}>
         {order.confirm.askedId && <Tag tone="info">{t('asked')}</Tag>}
         {order.status === 'slip_review' && (
@@ -136,6 +136,7 @@ export async function PurchaseCommands({
             title={t('refundTitle', { no })}
             text={t('secondPerson')}
             done={t('asked')}
+            {...(order.refundRequest ? { ...on, shortcut: 'a' } : {})}
           />
         )}
         {order.refundRequest && (
@@ -146,7 +147,9 @@ export async function PurchaseCommands({
             label={t('refundRefuse')}
             title={t('refundRefuseTitle', { no })}
             done={t('refundRefused')}
+            {...on}
             variant="danger"
+            shortcut="r"
           />
         )}
       </Cluster>

@@ -22,16 +22,16 @@ import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
 import { getFile } from '#lib/contract/files.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Arrivals } from './arrivals.tsx'
+import { readOrderQueue } from './order-queue.tsx'
 import type { Purchase } from './purchase.ts'
 import { PurchaseCommands } from './purchase-commands.tsx'
-import { readSlipQueue } from './slip-queue.tsx'
 
 export async function PurchasesDetailScreen({ order, search }: { order: Purchase; search: Search }) {
   const t = await getTexts('purchases')
   const td = await getTexts('documents')
   const locale = await consoleLocale()
   const tw = await getTexts('work')
-  const queue = await readSlipQueue(search, order.id)
+  const queue = await readOrderQueue(search, order.id)
   const following = queue && followingOf(queue.rows)
   const at = (value: string) => <DateTime value={value} locale={locale} style="dateTime" />
   const same = order.sameReference

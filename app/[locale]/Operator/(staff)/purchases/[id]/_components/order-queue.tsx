@@ -1,12 +1,14 @@
-import { consoleCalls, consoleLocale, type Search } from '#components/operator/console.ts'
+import { consoleCalls, consoleLocale, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { readQueue } from '#components/operator/read-queue.ts'
 import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { listPurchases } from '#lib/contract/operator-purchases.ts'
+import { QUEUE_STATES } from '../../_components/queue-states.ts'
 
-/** Reads the queue of slips in review. */
-export async function readSlipQueue(search: Search, openId: string) {
+/** Reads the queue that the order was opened from: slips in review, or refunds that are asked for. */
+export async function readOrderQueue(search: Search, openId: string) {
+  const status = oneOf(textOf(search, 'status'), QUEUE_STATES)
   const locale = await consoleLocale()
   const { tryCall } = await consoleCalls()
   return readQueue({
@@ -16,7 +18,8 @@ export async function readSlipQueue(search: Search, openId: string) {
     list: 'Operator-purchases',
     item: 'Operator-purchases-detail',
     openId,
-    read: (place) => tryCall(listPurchases, { query: { status: 'slip_review', ...place } }),
+    keep: { status },
+    read: (place) => tryCall(listPurchases, { query: { status, ...place } }),
     look: (row, age) => ({
       title: row.no,
       about: row.marketer.name ?? row.marketer.email ?? '',
