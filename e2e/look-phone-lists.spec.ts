@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInMember } from './support/outbox.ts'
 import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
@@ -95,4 +95,52 @@ test('a movement of the wallet is two lines on a phone: what and how much, when 
     expect(at?.left, locale).toBe(what?.left)
     expect(balance?.right, locale).toBe(amount?.right)
   }
+})
+
+/** Days whose weekday stands apart from its number, and years that are parted. */
+const partedDates = (page: Page) =>
+  page.evaluate(() => {
+    const parted: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const words = text.textContent ?? ''
+      if (!text.parentElement?.checkVisibility()) continue
+      for (const { 0: found, index } of words.matchAll(/วัน[ก-๙]+ที่\u00a0\d+|(?<!\d)25\d\d(?!\d)/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + found.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
+        if (Math.max(...tops) - Math.min(...tops) > 8) parted.push(words)
+      }
+    }
+    return parted
+  })
+
+test('a weekday stands beside its day on a phone, and a year is whole at twice its size', async ({
+  page,
+  browser,
+}) => {
+  const { request } = page
+  await signInMember(request, { kind: 'influencer', email: 'ploy@influ.demo' })
+  const { items } = (await (await request.get('/api/jobs?limit=50')).json()) as {
+    items: { id: string; status: string }[]
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const open = items.filter(({ status }) => ['MISMATCHED', 'MATCHED', 'ASSIGN', 'READY'].includes(status))
+  expect(open.length).toBeGreaterThan(2)
+  for (const { id } of open) {
+    await page.goto(`/th/Influencer/job/${id}`)
+    await expect(page.locator('#next')).toBeVisible()
+    expect(await partedDates(page), id).toEqual([])
+  }
+  const brand = await browser.newPage()
+  await signInMember(brand.request, { kind: 'marketer', email: 'brand@brand.demo' })
+  const campaigns = (await (await brand.request.get('/api/campaigns')).json()) as {
+    items: { id: string; counts: { applicants: number } }[]
+  }
+  const chosen = campaigns.items.find(({ counts }) => counts.applicants > 1)
+  await brand.setViewportSize({ width: 195, height: 422 })
+  await brand.goto(`/th/Marketer/campaign/${chosen?.id}?tab=influencers`)
+  await expect(brand.locator('[id^="job-"]').first()).toBeVisible()
+  expect(await partedDates(brand)).toEqual([])
 })

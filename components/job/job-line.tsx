@@ -4,6 +4,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { cx } from '../ui/cx.ts'
+import { withDay } from '../ui/with-day.tsx'
 import styles from './job-line.module.scss'
 
 /**
@@ -20,6 +21,10 @@ export function JobLine({
 }) {
   const t = useTranslations('campaign.line')
   const locale = toLocale(useLocale())
+  const live = (word: 'from' | 'wasDue' | 'byTime', at: string) => {
+    const date = sayTime(at, job.serverTime, locale, true)
+    return withDay(t(word, { date }), date)
+  }
   return (
     <ol className={cx(styles.line, narrow && styles.narrow)} aria-label={t('title')}>
       {lineOf(job).map(({ key, state, at }) => (
@@ -37,9 +42,7 @@ export function JobLine({
             <span className={styles.when}>
               <time dateTime={at}>
                 {state === 'live'
-                  ? t(key === 'free' ? 'from' : at < job.serverTime ? 'wasDue' : 'byTime', {
-                      date: sayTime(at, job.serverTime, locale, true),
-                    })
+                  ? live(key === 'free' ? 'from' : at < job.serverTime ? 'wasDue' : 'byTime', at)
                   : state === 'ahead' && key !== 'free'
                     ? t('by', { date: formatDate(at, locale, 'dayMonthOnly') })
                     : formatDate(at, locale, 'dayMonthOnly')}

@@ -7,6 +7,7 @@ import { ChannelName } from '../campaign/channel-name.tsx'
 import { Card } from '../ui/card.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { wholeWords } from '../ui/whole-words.tsx'
+import { withDay } from '../ui/with-day.tsx'
 import styles from './job.module.scss'
 import list from './job-list.module.scss'
 import { JobPay } from './job-pay.tsx'
@@ -20,6 +21,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
   const tl = useTranslations('influencer.jobs')
   const locale = toLocale(useLocale())
   const step = nextStepOf(job, now)
+  const date = step.dueAt ? sayTime(step.dueAt, now.toISOString(), locale, true) : ''
   const isOver = job.nextAction === null
   return (
     <Card as="li" className={list.row}>
@@ -54,7 +56,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
               {step.isMine ? <strong>{t(`step.${step.key}.title`)}</strong> : t(`step.${step.key}.title`)}
               {step.dueAt && (
                 <time dateTime={step.dueAt} className={list.when}>
-                  {t('due.by', { date: sayTime(step.dueAt, now.toISOString(), locale, true) })}
+                  {withDay(t('due.by', { date }), date)}
                 </time>
               )}
             </span>

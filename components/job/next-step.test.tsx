@@ -68,6 +68,7 @@ describe('the next step of a job', () => {
       <StepPanel job={jobIn('MISMATCHED', { action: 'fix_mismatch' })} now={NOW} />,
     )
     expect(container.textContent).toContain('ถ้ายังขาดอยู่ ใบสมัครจะปิดวันจันทร์ที่\u00a030\u00a0พ.ย. 12:00\u00a0น.')
+    expect(container.querySelector('strong > span')?.textContent).toBe('วันจันทร์ที่\u00a030\u00a0พ.ย.')
     expect(container.textContent).not.toContain('ภายใน')
   })
 

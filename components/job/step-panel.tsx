@@ -7,6 +7,7 @@ import { Countdown } from '../ui/countdown.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { withDay } from '../ui/with-day.tsx'
 import styles from './job.module.scss'
 import { useJobReason } from './job-reason.ts'
 import { type JobCardView, nextStepOf } from './next-step.ts'
@@ -54,6 +55,7 @@ export function StepPanel({
   const noteBy = isCase ? 'noteOfTeam' : isDeclined ? 'noteOfYou' : 'note'
   const isNear = step.dueAt !== null && Date.parse(step.dueAt) - Date.parse(now) < COUNTDOWN_MS
   const date = step.dueAt ? sayTime(step.dueAt, now, locale, true) : ''
+  const until = step.graceUntil ? sayTime(step.graceUntil, now, locale, true) : ''
   // When the other side must act, its deadline is shown first.
   const isPromise = !step.isMine && step.dueAt !== null
   return (
@@ -64,7 +66,9 @@ export function StepPanel({
         </Heading>
         {isPromise && (
           <p>
-            <strong>{t(step.key.startsWith('review_') ? 'due.answer' : 'due.expected', { date })}</strong>
+            <strong>
+              {withDay(t(step.key.startsWith('review_') ? 'due.answer' : 'due.expected', { date }), date)}
+            </strong>
           </p>
         )}
         {end}
@@ -74,7 +78,9 @@ export function StepPanel({
         <p>
           <Facts
             items={[
-              <strong key="by">{t(step.key === 'fix_mismatch' ? 'due.missing' : 'due.by', { date })}</strong>,
+              <strong key="by">
+                {withDay(t(step.key === 'fix_mismatch' ? 'due.missing' : 'due.by', { date }), date)}
+              </strong>,
               isNear && (
                 <Countdown until={step.dueAt} now={now} before={t('due.left')} ended={t('due.ended')} />
               ),
@@ -82,9 +88,7 @@ export function StepPanel({
           />
         </p>
       )}
-      {step.graceUntil && (
-        <Banner tone="warning">{t('due.late', { date: sayTime(step.graceUntil, now, locale, true) })}</Banner>
-      )}
+      {step.graceUntil && <Banner tone="warning">{withDay(t('due.late', { date: until }), until)}</Banner>}
       {(reason || note) && (
         <Banner tone={job.review === 'changes_requested' ? 'warning' : 'info'}>
           {reason && (
