@@ -3,7 +3,7 @@ import chips from '#components/job/job.module.scss'
 import { cx } from '#components/ui/cx.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import choose from './choose.module.scss'
-import { APPLICANT_ORDERS, APPLICANT_VIEWS, type ApplicantQuery } from './sort-applicants.ts'
+import { APPLICANT_ORDERS, APPLICANT_VIEWS, type ApplicantQuery, applicantsHref } from './sort-applicants.ts'
 
 /**
  * View options of the applicants: cards or table, sort order, only people with completed jobs. Links, so that the back
@@ -22,16 +22,7 @@ export function ApplicantOrder({
   after: string | undefined
 }) {
   const t = useTranslations('campaign.choose')
-  const hrefOf = (change: Partial<ApplicantQuery>) => {
-    const { view, sort, proven } = { ...query, ...change }
-    const search = new URLSearchParams({
-      ...(view === 'cards' ? {} : { view }),
-      ...(sort === 'new' ? {} : { sort }),
-      ...(proven ? { only: 'proven' } : {}),
-      ...(after ? { after } : {}),
-    })
-    return search.size > 0 ? `${path}&${search}` : path
-  }
+  const hrefOf = (change: Partial<ApplicantQuery>) => applicantsHref(path, { ...query, ...change }, after)
   const chip = (key: string, href: string, isOn: boolean, text: string) => (
     <a key={key} href={href} className={chips.chip} aria-current={isOn ? 'true' : undefined}>
       {text}

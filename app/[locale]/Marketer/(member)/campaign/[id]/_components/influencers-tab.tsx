@@ -17,7 +17,7 @@ import type { JobTab } from './campaign-frame.tsx'
 import { ChoiceNotes } from './choice-notes.tsx'
 import { ChooseBoard } from './choose-board.tsx'
 import { InviteMore } from './invite-more.tsx'
-import { type ApplicantQuery, sortApplicants } from './sort-applicants.ts'
+import { type ApplicantQuery, applicantsHref, sortApplicants } from './sort-applicants.ts'
 
 export type Jobs = ResponseOf<typeof listCampaignJobs>
 
@@ -123,10 +123,7 @@ export function InfluencersTab({
           )}
         </ChoiceNotes>
         {jobs?.next && (
-          <LinkButton
-            variant="secondary"
-            href={`${path}&show=${show}&after=${encodeURIComponent(jobs.next)}`}
-          >
+          <LinkButton variant="secondary" href={applicantsHref(`${path}&show=${show}`, query, jobs.next)}>
             {t('more')}
           </LinkButton>
         )}

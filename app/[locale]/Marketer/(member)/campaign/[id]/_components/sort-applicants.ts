@@ -25,6 +25,17 @@ export function readApplicantQuery(given: {
   }
 }
 
+/** Address of a page of the list, with what was chosen for it; defaults are left out. */
+export function applicantsHref(path: string, { view, sort, proven }: ApplicantQuery, after?: string): string {
+  const search = new URLSearchParams({
+    ...(view === 'cards' ? {} : { view }),
+    ...(sort === 'new' ? {} : { sort }),
+    ...(proven ? { only: 'proven' } : {}),
+    ...(after ? { after } : {}),
+  })
+  return search.size > 0 ? `${path}&${search}` : path
+}
+
 type Person = Applicant['candidate']
 
 /** Lowest rate of this person, minor units; undefined without rates. */
