@@ -1,10 +1,10 @@
 import { consoleCalls, consoleLocale, oneOf, type Search, textOf } from '#components/operator/console.ts'
+import { QUEUE_STATES } from '#components/operator/order-queue.ts'
 import { readQueue } from '#components/operator/read-queue.ts'
 import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { listPurchases } from '#lib/contract/operator-purchases.ts'
-import { QUEUE_STATES } from '../../_components/queue-states.ts'
 
 /** Reads the queue that the order was opened from: slips in review, or refunds that are asked for. */
 export async function readOrderQueue(search: Search, openId: string) {
