@@ -100,6 +100,26 @@ test('a statement whose plan a migration made stale is answered all the same', a
   }
 })
 
+test('R9 a transaction in which a statement failed is no success, whoever caught the failure', async () => {
+  const db = openDatabase(inject('database').connection, { max: 1 })
+  try {
+    await db.run(sql`CREATE TABLE half_done (a int)`)
+    const approveAll = db.transaction(async (tx) => {
+      await tx.run(sql`INSERT INTO half_done VALUES (1)`)
+      await tx
+        .run(sql`DO $$ BEGIN RAISE EXCEPTION 'a row is held' USING ERRCODE = '55P03'; END $$`)
+        .catch(() => {})
+      return 'approved'
+    })
+    await expect(approveAll).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    expect(await db.many(sql`SELECT a FROM half_done`)).toEqual([])
+    expect(await db.transaction((tx) => tx.run(sql`INSERT INTO half_done VALUES (2)`))).toBe(1)
+  } finally {
+    await db.run(sql`DROP TABLE half_done`)
+    await db.close()
+  }
+})
+
 test('a transaction that runs into others four times is asked to come again, not a fault; a fourth try that works is an answer', async () => {
   const db = openDatabase(inject('database').connection, { max: 1 })
   const work = async (luckyAt: number) => {

@@ -107,7 +107,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         const db = dbOf(open, isPooled ? 'none' : 'often', onTrouble)
         const result = await work({ ...db, inTransaction: true, ...told })
         isOver = true
-        const doubt = await commit(client)
+        const doubt = await commit(client, () => first)
         // This process invalidates before the caller continues; others get the notice soon after.
         if (told.invalidated.size > 0) options.onInvalidated?.([...told.invalidated])
         announcer.add(told)

@@ -13,10 +13,12 @@ class Unconfirmed extends Error {
 /**
  * COMMIT with a synchronous replica. When the wait for it is cancelled, PostgreSQL warns but reports success;
  * acknowledging that would break the promise that the loss of one machine loses nothing. Resolves with an error for the
- * caller to throw after the changed data was invalidated.
+ * caller to throw after the changed data was invalidated. Where a statement failed and its error was caught on the way,
+ * PostgreSQL rolls back and reports success as well: `failed` is thrown, the error of that statement.
  */
 export async function commit(
   client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>,
+  failed: () => unknown,
 ): Promise<Error | undefined> {
   let isAlone = false
   const look = ({ routine }: { routine?: string | undefined }) => {
@@ -24,7 +26,8 @@ export async function commit(
   }
   client.on('notice', look)
   try {
-    await client.query('COMMIT')
+    const { command } = await client.query('COMMIT')
+    if (command === 'ROLLBACK') throw failed()
   } finally {
     client.off('notice', look)
   }
