@@ -111,8 +111,8 @@ describe('the next step of a job', () => {
     expect(say(declined, 'decline')).toContain('ปฏิเสธข้อเสนอนี้แล้ว')
     expect(say(declined, 'decline')).toContain('ข้อความถึงแบรนด์: ขอเพิ่มอีกนิด')
     expect(say(declined, 'refuse')).toContain('ข้อความจากแบรนด์: ขอเพิ่มอีกนิด')
-    const decided = jobIn('REJECTED', undefined, { dispute: 'resolved', note: 'งานไม่ตรงโจทย์' })
-    expect(say(decided, 'decide')).toContain('ข้อความจากทีมงาน: งานไม่ตรงโจทย์')
+    const decided = jobIn('REJECTED', undefined, { dispute: 'resolved', note: 'งานไม่ตรงบรีฟ' })
+    expect(say(decided, 'decide')).toContain('ข้อความจากทีมงาน: งานไม่ตรงบรีฟ')
 
     const old = { reasonCode: 'quality', note: 'ภาพมืด' }
     const resent = jobIn('SUBMIT', { action: 'review_draft', isMine: false }, { ...old, review: 'pending' })

@@ -53,7 +53,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     updatedAt: '2026-11-21T10:00:00.000Z',
     viewer: 'marketer',
     serverTime: '2026-11-21T10:00:00.000Z',
-    brief: { ...emptyBrief(), text: 'โจทย์' },
+    brief: { ...emptyBrief(), text: 'บรีฟ' },
     briefVersion: 1,
     currentBriefVersion: 1,
     deliverables: [{ postType: 'photoPost', count: 1, note: '' }],

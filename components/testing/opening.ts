@@ -24,7 +24,7 @@ export const OPENING_DETAIL = {
   ...OPENING,
   status: 'open',
   isOpen: true,
-  brief: { ...emptyBrief(), text: 'โจทย์' },
+  brief: { ...emptyBrief(), text: 'บรีฟ' },
   briefVersion: 1,
   criteria: anybody(),
   deliverables: [{ postType: 'photoPost', count: 1, note: '' }],

@@ -26,7 +26,7 @@ describe('steps of a draft', () => {
   it('are ticked when the rule of publishing finds nothing missing there, not because they were passed', () => {
     showStep(inviteOf({ missing: ['title', 'fee', 'invited'] }), 'schedule')
     expect(stepper()).toEqual([
-      'โจทย์ ยังไม่ครบ',
+      'บรีฟ ยังไม่ครบ',
       'อินฟลูเอนเซอร์ ยังไม่ครบ',
       'ค่าจ้างและเงื่อนไข ยังไม่ครบ',
       'กำหนดเวลา',
@@ -36,13 +36,13 @@ describe('steps of a draft', () => {
 
   it('that are complete are ticked, and say nothing is missing', () => {
     showStep(inviteOf({ missing: ['fee'] }), 'schedule')
-    expect(stepper().slice(0, 3)).toEqual(['โจทย์ เสร็จแล้ว', 'อินฟลูเอนเซอร์ เสร็จแล้ว', 'ค่าจ้างและเงื่อนไข ยังไม่ครบ'])
+    expect(stepper().slice(0, 3)).toEqual(['บรีฟ เสร็จแล้ว', 'อินฟลูเอนเซอร์ เสร็จแล้ว', 'ค่าจ้างและเงื่อนไข ยังไม่ครบ'])
     expect(screen.queryByText(/ขั้นนี้ยังขาด/)).toBeNull()
   })
 
   it('say what they miss, below their heading and as its description', () => {
     showStep(inviteOf({ missing: ['title', 'brief.text', 'fee'] }), 'brief')
-    const note = screen.getByText('ขั้นนี้ยังขาด: ชื่อแคมเปญ · โจทย์')
+    const note = screen.getByText('ขั้นนี้ยังขาด: ชื่อแคมเปญ · บรีฟ')
     const heading = screen.getByRole('heading', { level: 2 })
     expect(heading.getAttribute('aria-describedby')).toBe(note.id)
   })

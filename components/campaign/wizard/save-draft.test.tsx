@@ -58,7 +58,7 @@ describe('autosave', () => {
       return Response.json(stored)
     }
     const { user } = show(<Brief campaign={campaignOf()} />)
-    const text = screen.getByLabelText('โจทย์')
+    const text = screen.getByLabelText('บรีฟ')
     for (const letter of ['ก', 'ข']) {
       await user.type(text, letter)
       await waitFor(() => expect(stored.brief.text.endsWith(letter)).toBe(true))

@@ -20,11 +20,11 @@ describe('begin', () => {
       </SearchParamsContext>,
     )
     // Without a name no draft is created.
-    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
+    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนบรีฟ' }))
     expect(await screen.findByText(/ตั้งชื่อแคมเปญก่อน/)).toBeTruthy()
     expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([])
     await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ชานมใหม่')
-    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
+    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนบรีฟ' }))
     await waitFor(() => expect(server.seen.at(-1)?.method).toBe('PATCH'))
     expect(
       server.seen.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]),

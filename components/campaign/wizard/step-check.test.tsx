@@ -41,7 +41,7 @@ describe('check your answers', () => {
     const publish = () => screen.queryByRole('button', { name: 'เปิดรับสมัคร' })
     expect(publish()).toBeNull()
     resolve()
-    await screen.findByRole('link', { name: 'โจทย์' })
+    await screen.findByRole('link', { name: 'บรีฟ' })
     expect(publish()).toBeTruthy()
   })
 
@@ -88,7 +88,7 @@ describe('check your answers', () => {
         }),
       )
     show(<Check campaign={campaignOf()} />)
-    const missing = await screen.findByRole('link', { name: 'โจทย์' })
+    const missing = await screen.findByRole('link', { name: 'บรีฟ' })
     expect(missing.getAttribute('href')).toContain('step=brief')
     expect(screen.getByText('เครดิตขาด ฿400.00')).toBeTruthy()
     const top = new URL(screen.getByRole('link', { name: 'ซื้อเครดิต' }).getAttribute('href')!, 'http://x')

@@ -12,7 +12,7 @@ it.each([
   ['แก้', false],
   ['.........', false],
   ['Please change this: ', false],
-  ['ช่วยเพิ่มประเด็นสำคัญตามโจทย์:', false],
+  ['ช่วยเพิ่มประเด็นสำคัญตามบรีฟ:', false],
   ['This differs from the brief：', false],
   ['Make it brighter, and…', false],
 ])('%s: %s', (note, isWhole) => {

@@ -123,7 +123,7 @@ it('chooses all that were ticked after saying what is set aside in all', async (
   await user.click(bar().getByRole('button', { name: 'จ้าง 2 คนนี้' }))
   const dialog = within(screen.getByRole('alertdialog', { name: 'จ้าง 2 คนนี้หรือไม่' }))
   expect(dialog.getByText(/฿2,400\.00/).textContent).toBe(
-    'คน1 · คน3 กันเครดิตรวม ฿2,400.00 จากส่วนที่สำรองไว้ให้แคมเปญนี้ และทำสัญญาตามโจทย์ฉบับปัจจุบัน',
+    'คน1 · คน3 กันเครดิตรวม ฿2,400.00 จากส่วนที่สำรองไว้ให้แคมเปญนี้ และทำสัญญาตามบรีฟฉบับปัจจุบัน',
   )
   await user.click(dialog.getByRole('button', { name: 'จ้าง 2 คนนี้' }))
   await waitFor(() => expect(screen.getByText('จ้างแล้ว 2 คน')).toBeTruthy())
@@ -139,7 +139,7 @@ it('says slots, not an amount of credit, where a package pays', async () => {
   await user.click(tick(2))
   await user.click(bar().getByRole('button', { name: 'จ้าง 2 คนนี้' }))
   expect(screen.getByRole('alertdialog').textContent).toContain(
-    'คน1 · คน2 ใช้ 2 สิทธิในแพ็กเกจ และทำสัญญาตามโจทย์ฉบับปัจจุบัน',
+    'คน1 · คน2 ใช้ 2 สิทธิในแพ็กเกจ และทำสัญญาตามบรีฟฉบับปัจจุบัน',
   )
   expect(screen.getByRole('alertdialog').textContent).not.toContain('฿')
 })

@@ -110,8 +110,8 @@ it.each([
 })
 
 it.each([
-  ['credit', 'กันเครดิต ฿1,000.00 จากส่วนที่สำรองไว้ให้แคมเปญนี้ และทำสัญญาตามโจทย์ฉบับปัจจุบัน'],
-  ['package', 'ใช้ 1 สิทธิในแพ็กเกจ และทำสัญญาตามโจทย์ฉบับปัจจุบัน'],
+  ['credit', 'กันเครดิต ฿1,000.00 จากส่วนที่สำรองไว้ให้แคมเปญนี้ และทำสัญญาตามบรีฟฉบับปัจจุบัน'],
+  ['package', 'ใช้ 1 สิทธิในแพ็กเกจ และทำสัญญาตามบรีฟฉบับปัจจุบัน'],
 ] as const)('choosing an applicant of a campaign paid by %s says what pays', async (fund, said) => {
   const { user } = renderWith(list([jobOf(1, 'พลอย', { fund })]))
   await user.click(screen.getByRole('button', { name: 'เลือกคนนี้: พลอย' }))
