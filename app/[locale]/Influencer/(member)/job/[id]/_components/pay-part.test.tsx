@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import type { JobDetail } from './commands/command-job.ts'
@@ -88,4 +89,12 @@ it('numbers the drafts from one', () => {
   } as unknown as JobDetail['submissions'][number]
   const { container } = renderWith(<SubmissionsPart job={jobOf({ submissions: [draft] })} />)
   expect(container.textContent).toContain('ร่างครั้งที่ 1')
+})
+
+it('keeps the day from which pay can be withdrawn on one line', () => {
+  const times = { serverTime: '2026-11-23T05:00:00.000Z', freeAt: '2026-11-25T09:37:00.000Z' }
+  said(jobOf({ status: 'POST', money: 'pending', ...times }))
+  expect(screen.getByText('วันพุธที่ 25 พ.ย.', { selector: 'span' }).parentElement?.textContent).toContain(
+    'ถอนได้ตั้งแต่ วันพุธที่',
+  )
 })

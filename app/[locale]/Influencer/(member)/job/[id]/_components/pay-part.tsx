@@ -8,6 +8,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
+import { withDay } from '#components/ui/with-day.tsx'
 import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
@@ -68,6 +69,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
   const t = useTranslations('job.money')
   const title = useTranslations('influencer.detail')('pay')
   const locale = toLocale(useLocale())
+  const freeAt = job.freeAt && sayTime(job.freeAt, job.serverTime, locale, true)
   const { currency } = job.fee
   const managerBp = job.contract?.managerBp ?? 0
   const hasRate = quote !== null && quote.whtBp > 0
@@ -148,9 +150,9 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           )}
           {isAhead && !hasRate && !estimate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
           {note && <p className={styles.muted}>{note}</p>}
-          {job.freeAt && settled !== null && (
+          {freeAt && settled !== null && (
             <p className={styles.muted}>
-              {t('freeAt', { date: sayTime(job.freeAt, job.serverTime, locale, true) })}
+              {withDay(t('freeAt', { date: freeAt }), freeAt)}
               <Help of="waiting" />
             </p>
           )}

@@ -15,6 +15,7 @@ import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { withDay } from '#components/ui/with-day.tsx'
 import { paidOf } from '#lib/domain/job/settled.ts'
 import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { joinList } from '#lib/i18n/join-list.ts'
@@ -47,7 +48,10 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const approvedAt = action?.isMine && approvalOf(job) ? job.autoAt : null
   const isLate = isLateWork(job)
   const isApplicant = job.status === 'MATCHED' || job.status === 'MISMATCHED'
-  const said = (at: string) => sayTime(at, job.serverTime, locale, true)
+  const dated = (word: 'due' | 'auto' | 'keptUntil' | 'keepUntil', at: string) => {
+    const date = sayTime(at, job.serverTime, locale, true)
+    return withDay(t(word, { date }), date)
+  }
   return (
     <Stack>
       <Cluster gap={2}>
@@ -67,16 +71,13 @@ export function JobFacts({ job }: { job: JobDetail }) {
           <Facts
             items={[
               <strong key="next">{next.has(action.action) ? next(action.action) : next('wait')}</strong>,
-              action.dueAt &&
-                !isLate &&
-                action.dueAt !== approvedAt &&
-                t('due', { date: said(action.dueAt) }),
-              approvedAt && t('auto', { date: said(approvedAt) }),
+              action.dueAt && !isLate && action.dueAt !== approvedAt && dated('due', action.dueAt),
+              approvedAt && dated('auto', approvedAt),
             ]}
           />
         </p>
       )}
-      {isLate && <LateLine job={job} say={said} />}
+      {isLate && <LateLine job={job} />}
       {latest ? (
         <div className={styles.drafts}>
           <SubmissionCard
@@ -106,9 +107,10 @@ export function JobFacts({ job }: { job: JobDetail }) {
       ))}
       {job.keepLiveUntil && (
         <p>
-          {t(Date.parse(job.keepLiveUntil) <= Date.parse(job.serverTime) ? 'keptUntil' : 'keepUntil', {
-            date: said(job.keepLiveUntil),
-          })}
+          {dated(
+            Date.parse(job.keepLiveUntil) <= Date.parse(job.serverTime) ? 'keptUntil' : 'keepUntil',
+            job.keepLiveUntil,
+          )}
         </p>
       )}
       {job.shipping && (

@@ -5,6 +5,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { withDay } from '#components/ui/with-day.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { agreeCancel, refuseCancel } from '#lib/contract/job-cancel.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -18,14 +19,16 @@ export function CancelAnswer({ job, ...rest }: CommandProps) {
   const locale = toLocale(useLocale())
   const agree = useJobButton(rest)
   const refuse = useJobButton(rest)
+  const silence = job.cancelAutoAt && sayTime(job.cancelAutoAt, job.serverTime, locale, true)
   const input = { params: { id: job.id }, body: { version: job.version } }
   return (
     <Stack gap={3}>
-      {job.cancelAutoAt && (
+      {silence && (
         <Banner tone="warning">
-          {t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', {
-            date: sayTime(job.cancelAutoAt, job.serverTime, locale, true),
-          })}
+          {withDay(
+            t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', { date: silence }),
+            silence,
+          )}
         </Banner>
       )}
       <CommandError command={agree.command} />

@@ -13,6 +13,7 @@ import styles from '#components/job/job.module.scss'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
+import { withDay } from '#components/ui/with-day.tsx'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { askCancel, takeBackCancel } from '#lib/contract/job-cancel.ts'
@@ -67,6 +68,7 @@ export function CancelPart({ job }: { job: CommandJob }) {
   }
   const isAsked = job.cancelRequest === 'by_influencer'
   const mayAsk = job.cancelRequest === 'none' && job.moves.includes(MOVE.askCancel)
+  const silence = job.cancelAutoAt && sayTime(job.cancelAutoAt, job.serverTime, locale, true)
   /** The job changed while the note was being written: the error and the note stay visible. */
   const isLate = isHeld && !isAsked && !mayAsk && !said
   if (!isAsked && !mayAsk && !said && !isLate) return null
@@ -86,11 +88,12 @@ export function CancelPart({ job }: { job: CommandJob }) {
             <strong>{t('cancel.asked')}</strong>
           </p>
           <p>{t('cancel.askedText')}</p>
-          {job.cancelAutoAt && (
+          {silence && (
             <p>
-              {t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', {
-                date: sayTime(job.cancelAutoAt, job.serverTime, locale, true),
-              })}
+              {withDay(
+                t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', { date: silence }),
+                silence,
+              )}
             </p>
           )}
           <div>
