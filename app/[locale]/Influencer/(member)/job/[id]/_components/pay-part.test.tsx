@@ -93,7 +93,7 @@ it('numbers the drafts from one', () => {
 
 it('keeps the day from which pay can be withdrawn on one line', () => {
   const times = { serverTime: '2026-11-23T05:00:00.000Z', freeAt: '2026-11-25T09:37:00.000Z' }
-  said(jobOf({ status: 'POST', money: 'pending', ...times }))
+  said(jobOf({ status: 'INSIGHT', money: 'pending', ...times }))
   expect(screen.getByText('วันพุธที่ 25 พ.ย.', { selector: 'span' }).parentElement?.textContent).toContain(
     'ถอนได้ตั้งแต่ วันพุธที่',
   )
