@@ -73,3 +73,34 @@ test('money beyond the word of one person waits for a second one: by statement a
   expect(await statusOf(bySlip)).toBe('paid')
   for (const one of [first, second]) await one.page.context().close()
 })
+
+test('a rate that waits for a second person stands on the page of rates, with who asked', async ({
+  browser,
+  baseURL,
+}) => {
+  const first = await operator(browser, 'finance@siang.demo')
+  const desk = apiOf(first.page.request, baseURL!)
+  const { approvalId } = await desk.post<{ approvalId: string }>('/api/operator/tax-rates', {
+    kind: 'vat',
+    class: 'standard',
+    bp: 990,
+    validFrom: '2031-10-01',
+    source: 'Royal Decree 1/2574',
+    reason: 'New rate',
+  })
+  const second = await operator(browser, 'finance2@siang.demo')
+  const waits = (who: typeof first) =>
+    who.page.getByRole('region', { name: t('operator.settings.ratesWaiting') }).getByRole('listitem')
+  await second.go('settings/rates')
+  await expect(waits(second)).toContainText('9.9%')
+  await expect(waits(second)).toContainText(`${t('operator.approvals.asked')}คุณ`)
+  await expect(
+    waits(second).getByRole('button', { name: t('operator.approvals.approve'), exact: true }),
+  ).toBeVisible()
+  await first.go('settings/rates')
+  await expect(waits(first).getByText(t('operator.approvals.own'))).toBeVisible()
+  await desk.post(`/api/operator/approvals/${approvalId}/withdraw`)
+  await first.go('settings/rates')
+  await expect(waits(first)).toHaveCount(0)
+  for (const one of [first, second]) await one.page.context().close()
+})

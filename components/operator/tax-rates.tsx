@@ -1,9 +1,13 @@
+import { listApprovals } from '#lib/contract/operator-approvals.ts'
 import { getConsoleSettings } from '#lib/contract/operator-console.ts'
 import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
 import { findSeedSource } from '#lib/domain/tax/seed-rates.ts'
+import { CardList } from '../ui/card-list.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Section } from '../ui/section.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
+import { ApprovalCard } from './approval-list.tsx'
 import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
@@ -12,13 +16,18 @@ import { OperatorLoadFailed } from './operator-load-failed.tsx'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
-/** Tax rates with their validity; confirms unconfirmed ones and adds a future rate. */
+/** Tax rates with their validity, and what waits for a second person; confirms unconfirmed ones, adds a future rate. */
 export async function TaxRates({ href }: { href: string }) {
   const t = await getTexts('settings')
   const taxClass = await getWords('taxClass')
   const locale = await consoleLocale()
-  const data = await (await consoleCalls()).tryCall(getConsoleSettings, {})
+  const { tryCall } = await consoleCalls()
+  const [data, approvals] = await Promise.all([
+    tryCall(getConsoleSettings, {}),
+    tryCall(listApprovals, { query: { limit: '100' } }),
+  ])
   if (!data) return <OperatorLoadFailed href={href} />
+  const waiting = (approvals?.items ?? []).filter(({ action }) => action.startsWith('tax_rate.'))
   const sourceOf = (source: string) => {
     const key = findSeedSource(source)
     return key ? t(`seedSource.${key}`) : source
@@ -69,6 +78,15 @@ export async function TaxRates({ href }: { href: string }) {
           doneAs={{ waiting: t('asked') }}
         />
       </Cluster>
+      {waiting.length > 0 && (
+        <Section id="waiting" title={t('ratesWaiting')}>
+          <CardList min="22rem">
+            {waiting.map((approval) => (
+              <ApprovalCard key={approval.id} approval={approval} />
+            ))}
+          </CardList>
+        </Section>
+      )}
       <ConsoleTable
         caption={t('rates')}
         rows={data.rates}
@@ -117,6 +135,8 @@ export async function TaxRates({ href }: { href: string }) {
             cell: (row) =>
               row.confirmedAt ? (
                 <DateTime value={row.confirmedAt} locale={locale} style="short" />
+              ) : waiting.some(({ subjectId }) => subjectId === row.id) ? (
+                <Status tone="warning">{t('ratesWaiting')}</Status>
               ) : (
                 <Command
                   dense
