@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import type { InfluencerProfile } from '../account/person-fields.ts'
 import { idOf } from '../testing/job.ts'
@@ -189,4 +190,28 @@ it('counts the age on the server’s day, not on the device’s', async () => {
   expect(screen.getByText(/ผู้ปกครอง/)).toBeTruthy()
   await next()
   await asked('คุณทำคอนเทนต์เรื่องอะไร')
+}, 30_000)
+
+it('asks before it is left only where a number was typed, which no draft keeps', async () => {
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  renderWith(
+    <>
+      <a href="/th/jobMarketBoard">งาน</a>
+      <FirstProfileForm
+        profile={profile}
+        interests={[]}
+        nationalities={[{ code: 'TH', name: 'ไทย' }]}
+        onSaved={vi.fn()}
+      />
+    </>,
+  )
+  screen.getByRole('link', { name: 'งาน' }).addEventListener('click', (event) => event.preventDefault())
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'งาน' }))
+  await answerAll()
+  await leave()
+  expect([ask.mock.calls, hasUnsavedChanges()]).toEqual([[], false])
+  await userEvent.type(screen.getByLabelText(/^เลขบัตรประชาชน/), '1')
+  await leave()
+  const question = 'เลขบัตรที่กรอกไว้จะไม่ถูกเก็บ ส่วนอื่นเราเก็บไว้ให้แล้ว ต้องการออกจากหน้านี้หรือไม่'
+  expect([ask.mock.calls, hasUnsavedChanges()]).toEqual([[[question]], true])
 }, 30_000)

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-in-url.ts'
+import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { createInfluencerProfile } from '#lib/contract/influencer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
@@ -17,6 +18,7 @@ import { type Holder, type InfluencerProfile, isOldEnough } from '../account/per
 import { CallForm } from '../form/call-form.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { useDraft } from '../form/use-draft.ts'
+import { useLeaveWarning } from '../form/use-form-guards.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Guided } from '../ui/guided.tsx'
@@ -110,9 +112,17 @@ export function FirstProfileForm({
       draft.forget()
       onSaved(saved)
     },
+    warnOnLeave: false,
   })
   holder.current = state.form.watch('holderKind')
   const draft = useDraft(state.form, draftKey('profile', profile.id), ['nationalId'])
+  // The draft keeps everything else.
+  const isLost = Boolean(state.form.watch('nationalId')) && !state.isDone
+  useLeaveWarning(isLost, t('first.leave'))
+  useEffect(() => {
+    setUnsaved('first-profile', isLost)
+    return () => setUnsaved('first-profile', false)
+  }, [isLost])
   const isFine = (key: ProfileScreenKey) => state.form.trigger([...SCREENS[key]])
 
   const draw = (next: ProfileScreenKey) => {
