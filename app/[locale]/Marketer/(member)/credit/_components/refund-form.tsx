@@ -36,7 +36,12 @@ export function RefundForm({
   const isCard = order.method === 'card'
   const { ensureStepUp, stepUpDialog } = useStepUp()
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => {
+    // A form that is carried into the other language may stand in the folded part of the list.
+    const fold = head.current?.closest('details')
+    if (fold) fold.open = true
+    head.current?.focus()
+  }, [])
   const state = useCallForm(askRefund, {
     input: { params: { id: order.orderId } },
     labels: { bankCode: t('bank'), accountNo: t('number') },

@@ -82,6 +82,18 @@ it('the open form and what is typed into it come along into the other language, 
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
 })
 
+it('an open form of the folded part of the list is not folded away by a switch of language', async () => {
+  const { user, unmount } = show(7, 'th')
+  const fold = () => document.querySelector('details')
+  await user.click(fold()!.querySelector('summary')!)
+  await user.click(screen.getByRole('button', { name: /PO-6/ }))
+  await user.click(screen.getByRole('link', { name: 'other' }))
+  unmount()
+  show(7, 'en')
+  const head = await screen.findByText('Refund of order PO-6', { selector: 'h3' })
+  expect([fold()?.open, document.activeElement]).toEqual([true, head])
+})
+
 it('a form that was closed again is not opened in the other language', async () => {
   const { user, unmount } = show(1)
   await user.click(screen.getByRole('button', { name: /PO-0/ }))
