@@ -20,6 +20,9 @@ describe('a form that is described by data', async () => {
     expect(words.nameOf({ subject: 'setting', to: 'service_fee_bp', data: null })).toBe(
       'Platform fee (percent)',
     )
+    expect(words.state('tax_document', 'TI-00000-2569-000001')).toBeNull()
+    expect(words.state('consent_text', 'terms 2')).toBeNull()
+    expect(words.nameOf({ subject: 'consent_text', to: 'terms 2', data: null })).toBe('Terms of use 2')
     expect(words.nameOf({ subject: 'content.faq', to: 'draft', data: { key: 'when-paid' } })).toBe(
       'when-paid',
     )

@@ -24,6 +24,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 /** Verb of each job move by its code: the log stores codes, the texts are keyed by verb. */
 const JOB_VERBS: Table = Object.fromEntries(Object.entries(MOVE).map(([verb, code]) => [code, verb]))
 
+/** Subjects that note there what they are called: a setting its key, a document its number, a legal text kind and version. */
+const NOTES_NAME = new Set(['setting', 'tax_document', 'consent_text'])
+
 /** Of a row: what it is about, and what it became. */
 export interface AuditChange {
   subject: string
@@ -92,6 +95,7 @@ export function auditWords(
   const settings: Table = editor.setting
   const settingWord = (key: string) => settings[key.replace('clock.', '')] ?? key
   const taxClasses: Table = operator.taxClass
+  const consents: Table = operator.consent
   const templates: Table = operator.work.template
   const approvals: Readonly<Record<string, Table>> = operator.approvals.act
   const channels: Table = social.channel
@@ -185,6 +189,7 @@ export function auditWords(
     /** What an act was about where the log keeps no id that has a name. */
     nameOf: ({ subject, to, data }: AuditChange): string | null => {
       if (subject === 'setting') return to && settingWord(to)
+      if (subject === 'consent_text') return to?.replace(/^\w+/, (kind) => consents[kind] ?? kind) ?? null
       return subject.startsWith('content.') && typeof data?.key === 'string' ? data.key : null
     },
     /** The acts of a subject with the code that the log keeps. */
@@ -199,9 +204,9 @@ export function auditWords(
       ),
     act: (subject: string, code: string) => actsOf(subject)[verbOf(subject, code)] ?? code,
     hasAct: (subject: string, code: string) => verbOf(subject, code) in actsOf(subject),
-    /** What a row was or became; a package notes there what was done with it. A setting notes its key: that is its name. */
+    /** What a row was or became; a package notes there what was done with it. */
     state: (subject: string, state: string) => {
-      if (subject === 'setting') return null
+      if (NOTES_NAME.has(subject)) return null
       if (subject === 'package_offer') return actsOf('content.package')[state] ?? state
       return states[state] ?? state
     },
