@@ -93,7 +93,7 @@ test('a rate that waits for a second person stands on the page of rates, with wh
     who.page.getByRole('region', { name: t('operator.settings.ratesWaiting') }).getByRole('listitem')
   await second.go('settings/rates')
   await expect(waits(second)).toContainText('9.9%')
-  await expect(waits(second)).toContainText(`${t('operator.approvals.asked')}คุณ`)
+  await expect(waits(second)).toContainText(`${t('operator.approvals.asked')}ฟ้าใส การเงิน`)
   await expect(
     waits(second).getByRole('button', { name: t('operator.approvals.approve'), exact: true }),
   ).toBeVisible()
