@@ -89,7 +89,15 @@ export function CampaignTable({
           number: true,
           cell: (row) => t('list.slots', { taken: row.slotsTaken, slots: row.slots }),
         },
-        { key: 'next', header: t('list.next'), cell: (row) => <NextCommand row={row} /> },
+        {
+          key: 'next',
+          header: t('list.next'),
+          cell: (row) => (
+            <span className={styles.next}>
+              <NextCommand row={row} />
+            </span>
+          ),
+        },
         { key: 'spent', header: t('list.spent'), number: true, cell: (row) => <Money {...row.spent} /> },
         {
           key: 'until',
