@@ -75,6 +75,19 @@ describe('SignInForm', () => {
     ])
   })
 
+  it('keeps the place on the page first wanted, which the server never sees', async () => {
+    history.replaceState(null, '', '/th/signin#documents')
+    const onSignedIn = vi.fn()
+    const { user } = renderWith(
+      <SignInForm kind="marketer" next="/th/Marketer/statement?month=2026-11" onSignedIn={onSignedIn} />,
+    )
+    await fill(user)
+    await waitFor(() =>
+      expect(onSignedIn).toHaveBeenCalledWith('/th/Marketer/statement?month=2026-11#documents'),
+    )
+    history.replaceState(null, '', '/')
+  })
+
   it('asks an unknown device for a code and sends the same body again with it', async () => {
     answer = code
     const onSignedIn = vi.fn()

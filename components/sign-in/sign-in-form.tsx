@@ -75,6 +75,11 @@ export function SignInForm({
   const [otp, setOtp] = useState<OtpSent>()
   const [wait, setWait] = useState<string>()
   const given = useRef<Credentials>({ username: '', password: '' })
+  const go = (session: Parameters<typeof afterSignIn>[1]) => {
+    // A redirect keeps the place on the page in the address, and the server that made `next` never saw it.
+    const place = next && !next.includes('#') ? location.hash : ''
+    onSignedIn(afterSignIn(locale, session, next && next + place))
+  }
 
   const state = useCallForm<SignInCall, Values>(CALLS[kind], {
     labels: {
@@ -88,7 +93,7 @@ export function SignInForm({
     onSuccess: (answer, { username, password }) => {
       given.current = { username, password }
       if (answer.state === 'code') setOtp(answer.otp)
-      else onSignedIn(afterSignIn(locale, answer.session, next))
+      else go(answer.session)
     },
     onRefusal: (error) => {
       const seconds = error.status === 429 ? waitOf(error) : undefined
@@ -118,12 +123,12 @@ export function SignInForm({
             onCode={async (code) => {
               const answer = await send({ id: otp.id, code })
               if (answer.state === 'code') setOtp(answer.otp)
-              else onSignedIn(afterSignIn(locale, answer.session, next))
+              else go(answer.session)
             }}
             onResend={async () => {
               const answer = await send()
               if (answer.state === 'code') setOtp(answer.otp)
-              else onSignedIn(afterSignIn(locale, answer.session, next))
+              else go(answer.session)
             }}
             secondary={
               <div>
