@@ -1,8 +1,18 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '#lib/server/backup/make-backup.ts'
 import { openBackup } from '#lib/server/backup/sealed-backup.ts'
 import { refuseOtherWorld } from '#lib/server/entry/refuse-other-world.ts'
@@ -53,6 +63,51 @@ test('a scheduled backup is proven, encrypted for its key, kept by its timetable
   const second = await makeBackup(config, connection)
   expect(second.dropped).toEqual([made.folder.split('/').at(-1)])
   expect(readdirSync(join(world.config.dataDir, 'backup'))).toEqual([second.folder.split('/').at(-1)])
+})
+
+test('a backup removes the copies of the database that earlier ones left when they were killed, and no other folder', async () => {
+  const world = await makeWorld()
+  const backups = join(world.config.dataDir, 'backup')
+  const left = ['2026-01-01T000000Z.unproven', '2026-01-01T000000Z.age.unfinished']
+  for (const name of [...left, 'mine']) mkdirSync(join(backups, name), { recursive: true })
+  const placeOf = (kind: string, hours: number) => {
+    const place = mkdtempSync(join(tmpdir(), `siang-${kind}-`))
+    onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+    mkdirSync(join(place, 'db'))
+    const at = Date.now() / 1000 - hours * 3600
+    utimesSync(place, at, at)
+    return place
+  }
+  const [old, decrypted, running, other] = [
+    placeOf('backup', 13),
+    placeOf('restore', 13),
+    placeOf('backup', 1),
+    placeOf('backup-test', 13),
+  ]
+  const made = await makeBackup(world.config, world.connection)
+  expect(readdirSync(backups).sort()).toEqual([made.folder.split('/').at(-1), 'mine'])
+  expect([old, decrypted, running, other].map((place) => existsSync(place))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('a backup is encrypted before it has its name, so that no kill leaves a readable one', async () => {
+  const world = await makeWorld()
+  const recipient = await identityToRecipient(await generateIdentity())
+  const backups = join(world.config.dataDir, 'backup')
+  const seen = new Set<string>()
+  const watch = setInterval(() => {
+    for (const name of existsSync(backups) ? readdirSync(backups) : []) seen.add(name.slice(18))
+  }, 1)
+  await makeBackup(
+    { ...world.config, backup: { ...world.config.backup, recipient } },
+    world.connection,
+  ).finally(() => clearInterval(watch))
+  expect(seen).toContain('.age.unfinished')
+  expect(seen).not.toContain('')
 })
 
 test('the nightly proof notes what holds, and tells finance what does not', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupName, backupsToDrop, backupTime } from './kept-backups.ts'
+import { backupName, backupsToDrop, backupTime, leftBehind } from './kept-backups.ts'
 
 const DAY = 86_400_000
 const from = Date.parse('2026-01-01T19:30:00Z')
@@ -48,4 +48,18 @@ test('nothing that is no whole backup is touched, and one always stays', () => {
   expect(backupsToDrop(names, { days: 0, weeks: 0, months: 0 })).toEqual(['2026-01-01T000000Z'])
   expect(backupTime('2026-01-02T030405Z.age')).toBe(Date.parse('2026-01-02T03:04:05Z'))
   expect(backupTime('2026-01-02T030405Z.failed')).toBeUndefined()
+})
+
+test('what a kill cut short goes after half a day, and of failed ones the newest three stay', () => {
+  const cut = [
+    '2026-01-01T000000Z.unproven',
+    '2026-01-01T000000Z.unproven.unfinished',
+    '2026-01-01T000000Z.age.unfinished',
+  ]
+  const failed = [4, 2, 3, 1, 5].map((day) => `2026-01-0${day}T000000Z.failed`)
+  const others = ['2025-01-01T000000Z', '2025-01-01T000000Z.age', 'mine', 'x.unfinished', 'mine.failed']
+  const names = [...cut, ...failed, ...others]
+  const gone = ['2026-01-02T000000Z.failed', '2026-01-01T000000Z.failed']
+  expect(leftBehind(names, Date.parse('2026-01-01T12:00:00Z'))).toEqual(gone)
+  expect(leftBehind(names, Date.parse('2026-01-01T12:00:01Z'))).toEqual([...cut, ...gone])
 })

@@ -15,6 +15,28 @@ export function backupTime(name: string): number | undefined {
   return day === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:${second}Z`)
 }
 
+const CUT_SHORT = /(?:\.unproven|\.unfinished)+$/
+const FAILED = /\.failed$/
+/** No backup takes so long: what is older and not finished was cut short. */
+export const LEFT_AFTER_MS = 12 * 3_600_000
+/** Failed ones that stay to be looked at: where every night fails, they would fill the disk. */
+const MOST_FAILED = 3
+
+/** What unfinished and failed backups leave behind: those that no process can still be making, all failed but the newest. */
+export function leftBehind(names: readonly string[], now: number): string[] {
+  const timed = names.map((name) => ({
+    name,
+    at: backupTime(name.replace(CUT_SHORT, '').replace(FAILED, '')),
+  }))
+  const failed = timed
+    .filter(({ name, at }) => FAILED.test(name) && at !== undefined)
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
+  const cutShort = timed.filter(
+    ({ name, at }) => CUT_SHORT.test(name) && at !== undefined && at < now - LEFT_AFTER_MS,
+  )
+  return [...cutShort, ...failed.slice(MOST_FAILED)].map(({ name }) => name)
+}
+
 /** Backups to delete: all but the newest of each of the last days, weeks (from Monday) and months that have one. */
 export function backupsToDrop(
   names: readonly string[],

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import { type Manifest, vaultKeyFingerprint } from '../store/backup.ts'
 import { type Connection, openDatabase } from '../store/client.ts'
 import { noteUpkeep } from '../store/upkeep.ts'
-import { backupName, backupsToDrop, backupTime } from './kept-backups.ts'
-import { sealBackup } from './sealed-backup.ts'
+import { dropLeftPlaces } from './drop-left-places.ts'
+import { backupName, backupsToDrop, backupTime, leftBehind } from './kept-backups.ts'
 import { makeVerifiedBackup } from './verified-backup.ts'
 
 const HOUR = 3_600_000
@@ -23,22 +23,27 @@ export interface MadeBackup extends Manifest {
 }
 
 /**
- * Makes a backup, proves it by restoring, encrypts it where a key is given, and deletes those that the retention does
- * not keep. Throws BackupError; earlier backups are untouched then.
+ * Deletes what earlier ones left that a kill cut short, makes a backup, proves it by restoring, encrypts it where a key
+ * is given, and deletes those that the retention does not keep. Throws BackupError; earlier backups are untouched then.
  */
 export async function makeBackup(config: Config, connection: Connection): Promise<MadeBackup> {
   const at = new Date()
   const user = process.env.EMBEDDED_PG_USER
-  const plain = join(backupFolder(config), backupName(at))
+  const drop = async (names: readonly string[]) => {
+    for (const name of names) await rm(join(backupFolder(config), name), { recursive: true, force: true })
+  }
+  // First, because they may be what fills the disk.
+  await drop(leftBehind(listBackups(config), at.getTime()))
+  dropLeftPlaces(at.getTime())
   const manifest = await makeVerifiedBackup(connection, {
-    folder: plain,
+    folder: join(backupFolder(config), backupName(at)),
     dataDir: filesPlace(config),
     vaultKey: vaultKeyFingerprint(config.encryptionKey),
+    recipient: config.backup.recipient,
     ...(user ? { user } : {}),
   })
-  const folder = config.backup.recipient ? await sealBackup(plain, config.backup.recipient) : plain
   const dropped = backupsToDrop(listBackups(config), config.backup.keep)
-  for (const name of dropped) await rm(join(backupFolder(config), name), { recursive: true, force: true })
+  await drop(dropped)
   const db = openDatabase(connection, { max: 1 })
   try {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -46,7 +51,7 @@ export async function makeBackup(config: Config, connection: Connection): Promis
   } finally {
     await db.close()
   }
-  return { ...manifest, folder, dropped }
+  return { ...manifest, dropped }
 }
 
 /** Hours since the newest whole backup in DATA_DIR; undefined where there is none. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from '../store/backup.ts'
 
-const SEAL = '.age'
+export const SEAL = '.age'
 type Coder = { code: (input: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>> }
 
 async function codeAll(from: string, to: string, nameOf: (name: string) => string, { code }: Coder) {
@@ -22,17 +22,14 @@ async function codeAll(from: string, to: string, nameOf: (name: string) => strin
   }
 }
 
-/**
- * Encrypts a proven backup file by file for a public age key and deletes the readable folder. Returns the new folder.
- */
-export async function sealBackup(folder: string, recipient: string): Promise<string> {
+/** Encrypts a proven backup file by file for a public age key, into the folder `to`, and deletes the readable one. */
+export async function sealBackup(folder: string, recipient: string, to: string): Promise<void> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  const fresh = `${folder}${SEAL}.unfinished`
+  const fresh = `${to}.unfinished`
   await codeAll(folder, fresh, (name) => `${name}${SEAL}`, { code: (input) => encrypter.encrypt(input) })
-  await rename(fresh, `${folder}${SEAL}`)
+  await rename(fresh, to)
   await rm(folder, { recursive: true })
-  return `${folder}${SEAL}`
 }
 
 /** Decrypts a backup into a folder, with the private age key in a file. Throws BackupError. */

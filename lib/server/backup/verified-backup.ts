@@ -8,6 +8,7 @@ import { BackupError, type Manifest, writeBackup } from '../store/backup.ts'
 import { markProven } from '../store/check-backup.ts'
 import { type Connection, openDatabase } from '../store/client.ts'
 import { restoreBackup } from '../store/restore-backup.ts'
+import { SEAL, sealBackup } from './sealed-backup.ts'
 
 export interface BackupOptions {
   /** Folder of the new backup. */
@@ -16,22 +17,30 @@ export interface BackupOptions {
   vaultKey: string
   /** Account that runs the throw-away server when the application is root. */
   user?: string | undefined
+  /** Public age key to encrypt it for. */
+  recipient?: string | undefined
 }
 
 /**
  * A backup counts when it was restored (docs/promises.md#r14): it is restored into a throw-away server, compared row by
- * row, and every invariant is checked there. One that fails keeps its bytes under `….failed`. Throws BackupError.
+ * row, and every invariant is checked there. One that fails keeps its bytes under `….failed`. Returns the folder that
+ * it has in the end, too. Throws BackupError.
  */
-export async function makeVerifiedBackup(connection: Connection, options: BackupOptions): Promise<Manifest> {
-  const { folder, dataDir, vaultKey } = options
+export async function makeVerifiedBackup(
+  connection: Connection,
+  options: BackupOptions,
+): Promise<Manifest & { folder: string }> {
+  const { folder, dataDir, vaultKey, recipient } = options
   // Renamed last, so that a process that ends early leaves nothing that looks like a proven backup.
   const unproven = `${folder}.unproven`
   await writeBackup(connection, { folder: unproven, dataDir, vaultKey, at: new Date() })
   try {
     const manifest = await verifyBackup(unproven, options)
     await markProven(unproven, new Date())
-    renameSync(unproven, folder)
-    return manifest
+    // Encrypted before it has its name, so that no readable one is kept when the process ends meanwhile.
+    if (recipient) await sealBackup(unproven, recipient, `${folder}${SEAL}`)
+    else renameSync(unproven, folder)
+    return { ...manifest, folder: recipient ? `${folder}${SEAL}` : folder }
   } catch (error) {
     renameSync(unproven, `${folder}.failed`)
     throw error
