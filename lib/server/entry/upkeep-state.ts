@@ -98,7 +98,7 @@ export function toMetrics({
     ['siang_message_months_ahead', 'Next months that messages have a place in', facts.messageMonthsAhead],
     ['siang_messages_unplaced', 'Messages whose month is missing', facts.messagesUnplaced],
     ['siang_jobs_waiting', 'Jobs of the worker that are due', facts.jobsWaiting],
-    ['siang_jobs_failed', 'Jobs whose last run failed', facts.jobsFailed],
+    ['siang_jobs_failed', 'Jobs that failed in the last 70 minutes', facts.jobsFailed],
     ['siang_backup_age_seconds', 'Age of the last proven backup', seconds(facts.backup?.at)],
     ['siang_proof_age_seconds', 'Age of the last proof of the books', seconds(facts.proof?.at)],
     ['siang_proof_broken', 'Invariants that did not hold then', facts.proof?.broken.length],

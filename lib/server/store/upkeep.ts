@@ -64,19 +64,37 @@ export interface OperatingFacts extends Upkeep, MessageMonths {
   jobsFailed: number
 }
 
+/** A task of each hour that fails again is seen without a gap, one that failed once only for so long. */
+const FAILED_MINUTES = 70
+const ENDED_DAYS = 7
+
+/** The worker's own tables exist only after its first start. */
+async function hasJobs(db: Db): Promise<boolean> {
+  const { isThere } = await db.one<{ isThere: boolean }>(
+    sql`SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS is_there`,
+  )
+  return isThere
+}
+
+/** Removes the worker's jobs that failed or were killed a week ago and are never tried again: it keeps them for ever. */
+export async function dropEndedJobs(db: Db): Promise<void> {
+  if (!(await hasJobs(db))) return
+  await db.run(sql`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
+    WHERE attempts >= max_attempts AND updated_at < clock_timestamp() - make_interval(days => ${ENDED_DAYS})))`)
+}
+
 /** Operating facts for monitoring, in a few small reads. */
 export async function readOperatingFacts(db: Db, now: Date): Promise<OperatingFacts> {
   const rows = await db.many<{ key: string; value: unknown }>(
     sql`SELECT key, value FROM setting WHERE key LIKE ${`${PREFIX}%`}`,
   )
   const upkeep = Object.fromEntries(rows.map(({ key, value }) => [key.slice(PREFIX.length), value])) as Upkeep
-  const { hasJobs } = await db.one<{ hasJobs: boolean }>(
-    sql`SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS has_jobs`,
-  )
-  const jobs = hasJobs
+  const jobs = (await hasJobs(db))
     ? await db.one<{ jobsWaiting: number; jobsFailed: number }>(
-        sql`SELECT count(*) FILTER (WHERE run_at <= now())::int AS jobs_waiting,
-          count(*) FILTER (WHERE last_error IS NOT NULL)::int AS jobs_failed FROM graphile_worker.jobs`,
+        // What has no attempt left stays as a row, and is neither due nor failing any more.
+        sql`SELECT count(*) FILTER (WHERE run_at <= now() AND attempts < max_attempts)::int AS jobs_waiting,
+          count(*) FILTER (WHERE last_error IS NOT NULL
+            AND updated_at > clock_timestamp() - make_interval(mins => ${FAILED_MINUTES}))::int AS jobs_failed FROM graphile_worker.jobs`,
       )
     : { jobsWaiting: 0, jobsFailed: 0 }
   const messages = await db.one<{

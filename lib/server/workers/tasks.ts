@@ -23,6 +23,7 @@ import { makeMessageMonths } from '../store/message-months.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { NOTICE_MINUTES } from '../store/poll-notices.ts'
 import { runAlone } from '../store/run-alone.ts'
+import { dropEndedJobs } from '../store/upkeep.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
 
@@ -73,6 +74,7 @@ const BY_TIME: Readonly<Record<string, Task>> = {
     await ctx.db.transaction(makeMessageMonths)
     await dropOldKeys(ctx.db, ctx.now())
     await dropOldProofs(ctx.db, ctx.now())
+    await dropEndedJobs(ctx.db)
     await ctx.db.run(
       sql`DELETE FROM rate_count WHERE window_start < ${new Date(ctx.now().getTime() - 2 * 86_400_000)}`,
     )
