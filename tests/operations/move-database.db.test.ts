@@ -1,3 +1,5 @@
+import { linkSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { installation } from './support/installation.ts'
 import { emptyDatabase, freshFolder, REAL, runSiang } from './support/run-process.ts'
@@ -76,4 +78,18 @@ test('the embedded database moves to another one, every table with the same hash
   expect((await siang({ DATABASE_URL: url }, 'move', '--from', dataDir)).code).toBe(6)
   const rotated = await siang({}, 'secrets', 'rotate')
   expect(JSON.parse(rotated.out).SESSION_SECRET).toMatch(/^[\w+/=]{64}$/)
+})
+
+test('a new secret takes the place of the old one whole: the old file is not written over', async () => {
+  const dataDir = freshFolder()
+  const { SESSION_SECRET: _, ...real } = REAL
+  const env = { ...real, APP_URL: 'http://localhost:3000', DEMO_MODE: 'off', DATA_DIR: dataDir }
+  await runSiang(['install', '--email', 'a@company.example', '--name', 'A'], env)
+  const file = join(dataDir, 'keys', 'session-secret')
+  const [before, kept] = [readFileSync(file, 'utf8'), join(dataDir, 'kept')]
+  linkSync(file, kept)
+  expect(await runSiang(['secrets', 'rotate'], env)).toMatchObject({ code: 0, err: '' })
+  expect(readFileSync(kept, 'utf8')).toBe(before)
+  expect(readFileSync(file, 'utf8')).toMatch(/^[\w+/=]{64}\n$/)
+  expect(readFileSync(file, 'utf8')).not.toBe(before)
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { keepSecret } from '../config/keep-secret.ts'
 import { audit } from '../services/audit.ts'
 import { inTransaction } from '../services/context.ts'
 import { sql } from '../store/client.ts'
@@ -23,7 +24,12 @@ export function rotateSecrets(config: Config): Promise<Answer> {
       return logins
     })
     const isOwn = !config.databaseUrl && !process.env.SESSION_SECRET
-    if (isOwn) writeFileSync(join(config.dataDir, 'keys', 'session-secret'), `${secret}\n`, { mode: 0o600 })
+    if (isOwn) {
+      const file = join(config.dataDir, 'keys', 'session-secret')
+      // Never half a secret: without the file, the next start makes another one.
+      rmSync(file, { force: true })
+      keepSecret(file, () => secret)
+    }
     return {
       data: { ended, ...(isOwn ? {} : { SESSION_SECRET: secret }) },
       lines: [
