@@ -113,13 +113,17 @@ export async function completeSignIn(
     transition: 'sign_in',
     data: { proof: given.proof, sessionId: session.sessionId },
   })
-  if (!given.knownDevice)
+  if (!given.knownDevice) {
+    const device = sayDevice(ctx.userAgent)
     await notify(ctx, {
       event: 'new_sign_in',
       subjectId: member.id,
       to: { memberId: member.id },
-      payload: { network: ctx.network, device: sayDevice(ctx.userAgent), at: ctx.now().toISOString() },
+      payload: { network: ctx.network, device, at: ctx.now().toISOString() },
+      // Whoever has the password could send a mail with each sign-in; of one like it the owner was told.
+      about: `sign-in:${member.id}:${ctx.network}:${device}`,
     })
+  }
   return { session, deviceToken: newDeviceToken(ctx, current) }
 }
 

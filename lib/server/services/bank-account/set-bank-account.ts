@@ -16,6 +16,7 @@ import { audit } from '../audit.ts'
 import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, requireInfluencer, requireOperator, requireStepUp } from '../context.ts'
 import { outdateBankBook } from '../document/bank-book-waits.ts'
+import { requireFewChanges } from '../few-changes.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
 
@@ -61,7 +62,7 @@ export async function getBankAccount(
  * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. The account cannot
  * change while a withdrawal to it is in progress. With another account a new bank book is needed, with another
  * holder it is decided again. Thai digits, spaces and hyphens are accepted; a length unusual for the bank needs `lengthConfirmed`. Errors:
- * code_required, malformed_input, bank_account_in_use (details `no`).
+ * code_required, malformed_input, bank_account_in_use (details `no`), too_many_requests (ten in a day).
  */
 export async function setBankAccount(
   ctx: Context,
@@ -83,6 +84,7 @@ export async function setBankAccount(
     await lockCaller(ctx, member)
     const open = await findWithdrawalToAccount(ctx.db, member.id)
     if (open) throw new Refusal('bank_account_in_use', { details: open })
+    await requireFewChanges(ctx, 'bank-account', member.id)
     const before = await ctx.db.maybeOne<BankAccountRow>(
       sql`UPDATE bank_account SET is_current = false WHERE member_id = ${member.id} AND is_current RETURNING *`,
     )

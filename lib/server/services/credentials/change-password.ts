@@ -11,6 +11,7 @@ import {
   requireOwn,
   requireStepUp,
 } from '../context.ts'
+import { requireFewChanges } from '../few-changes.ts'
 import { hashPassword, requireStrongPassword, verifyPassword } from './password.ts'
 import { setPassword } from './recover.ts'
 
@@ -45,6 +46,7 @@ export async function changePassword(
     const current = await lockCaller(ctx, caller)
     // Somebody else changed it between: the old password that was proven is not the old one any more.
     if (current.passwordHash !== member.passwordHash) throw new Refusal('password_wrong')
+    await requireFewChanges(ctx, 'password', caller.id)
     await setPassword(ctx, current, passwordHash, 'password_change')
     const renewed = { ...current, passwordHash }
     return {
