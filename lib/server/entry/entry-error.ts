@@ -1,5 +1,5 @@
-/** Exit codes of the process (docs/operations.md#running-an-installation); 1 is an unreadable configuration. */
-export const EXIT = { fault: 1, owned: 3, unsafe: 4, migration: 5, proof: 6, hung: 70 } as const
+/** Exit codes of an `EntryError`; docs/operations.md lists those of the process. */
+export const EXIT = { fault: 1, owned: 3, unsafe: 4 } as const
 
 /** A start that cannot continue: one plain sentence for the person at the terminal, and the exit code. */
 export class EntryError extends Error {
