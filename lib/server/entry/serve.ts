@@ -63,8 +63,6 @@ export interface Serving {
 const MAX_IN_FLIGHT = 256
 const MAX_CONNECTIONS = 512
 const CROWDED_CONNECTIONS = 384
-/** Leaves most connections to others; an office or a mobile network behind one address stays far below. */
-const MAX_OF_ONE_NETWORK = 384
 
 /** True for requests whose answer depends on the address alone: no router payload and no server action. */
 const isPlainRead = ({ rsc, 'next-action': action }: IncomingHttpHeaders) =>
@@ -117,7 +115,7 @@ export function createEntry(options: ServeOptions): Serving {
   // Runs from the last byte in either direction; progress of a write counts.
   server.timeout = options.stalledMs ?? STALLED_MS
   if (isProxied) endIdleWhenCrowded(server, CROWDED_CONNECTIONS)
-  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)
+  else boundEachNetwork(server, MAX_CONNECTIONS)
   server.on('upgrade', (request, socket, head) => {
     if (options.upgrade && request.url?.startsWith('/_next/')) options.upgrade(request, socket, head)
     else refuseSocket(socket, '400 Bad Request')
