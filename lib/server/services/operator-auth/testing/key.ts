@@ -20,7 +20,7 @@ interface Ceremony {
   isVerified?: boolean
 }
 
-/** A security key as browsers support it: ES256, no attestation, a counter of its own. */
+/** A security key as browsers support it: ES256, no attestation unless one is given, a counter of its own. */
 export function makeKey() {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
@@ -36,7 +36,8 @@ export function makeKey() {
     setCount(next: number) {
       count = next
     },
-    make(given: Ceremony) {
+    make(given: Ceremony & { format?: string; statement?: object }) {
+      const clientData = said('webauthn.create', given)
       const numbers: [number, number | Uint8Array][] = [
         [1, 2],
         [3, -7],
@@ -51,15 +52,20 @@ export function makeKey() {
         id,
         isoCBOR.encode(new Map(numbers)),
       ])
-      const parts: [string, string | Uint8Array | Map<string, string>][] = [
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+      const own = () => ({
+        alg: -7,
+        sig: Uint8Array.from(sign('sha256', Buffer.concat([authData, sha256(clientData)]), pair.privateKey)),
+      })
+      const { format = 'none', statement = format === 'packed' ? own() : {} } = given
+      const parts: [string, string | Uint8Array | Map<string, Uint8Array>][] = [
+        ['fmt', format],
+        ['attStmt', new Map(Object.entries(statement))],
         ['authData', Uint8Array.from(authData)],
       ]
       const attestation = isoCBOR.encode(new Map(parts))
       return {
         credential: id.toString('base64url'),
-        clientData: said('webauthn.create', given).toString('base64url'),
+        clientData: clientData.toString('base64url'),
         attestation: Buffer.from(attestation).toString('base64url'),
         transports: ['usb'],
       }
