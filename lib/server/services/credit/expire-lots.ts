@@ -50,7 +50,7 @@ async function endLots(ctx: Context, limit: number, onEnded: () => void): Promis
           sql`SELECT code, balance FROM ledger_account WHERE lot_id = ${id} AND code IN ('mkt.available', 'mkt.package') AND balance > 0 ORDER BY id FOR UPDATE`,
         )
         let amount = 0n
-        for (const { code, balance } of free.filter((row) => row.balance > 0n)) {
+        for (const { code, balance } of free) {
           amount += balance
           await postEntry(
             ctx.db,
