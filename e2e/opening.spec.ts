@@ -76,6 +76,8 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     expect(await open('/en')).not.toContain('href="/en/Influencer/signup"')
     for (const path of ['Influencer', 'Marketer', 'jobMarketBoard', 'Marketer/publicCampaign'])
       expect(await open(`/en/${path}`), path).not.toMatch(/href="\/en\/(Influencer|Marketer)\/signup"/)
+    for (const path of ['Influencer', 'jobMarketBoard', 'Marketer/publicCampaign'])
+      expect(await open(`/en/${path}`), path).toContain(`${t('site.signUpClosed.title')}</h2>`)
   })
 
   const nok = await acceptInvitation(browser, link, 'nok@siang.example')
@@ -143,6 +145,11 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await completeMarketerProfile(brand, { brand: 'Glow', company: 'Glow Co., Ltd.' })
     await signUp(pin)
     await completeInfluencerProfile(pin, { firstName: name, lastName: 'กู้เกียรติ', nickname: 'ปิ่น' })
+    // No job is open yet: neither list sends its reader to the other.
+    for (const list of ['', '?match=no']) {
+      await pin.go(`/Influencer/jobMarket${list}`)
+      await expect(pin.page.getByRole('heading', { name: pin.t('influencer.market.noneOpen') })).toBeVisible()
+    }
   })
 
   await test.step('the brand pays by slip, and the invoice is the company’s', async () => {

@@ -33,5 +33,12 @@ export default async function Page({ searchParams }: Props) {
       query: { isMatch: match, limit: 12, ...(after ? { after } : {}), ...filters },
     }),
   ])
-  return <JobMarketScreen data={read(data)} query={query} />
+  const hasNone = data?.items.length === 0 && !data.next && !after && Object.keys(filters).length === 0
+  // Without any open job neither list may send its reader to the other one.
+  const others = hasNone
+    ? await calls.tryCall(listMatchingJobs, { query: { isMatch: !match, limit: 1 } })
+    : undefined
+  return (
+    <JobMarketScreen data={read(data)} query={query} isBare={others?.items.length === 0 && !others.next} />
+  )
 }

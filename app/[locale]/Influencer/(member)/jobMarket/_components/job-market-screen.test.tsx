@@ -27,11 +27,17 @@ const item = (part: Partial<Data['items'][number]> = {}): Data['items'][number] 
   ...part,
 })
 const ACCOUNT = { status: 'active', statusReason: null, statusUntil: null }
-const show = (data: Omit<Data, 'account'> | null, query: Record<string, string> = {}, account = {}) =>
+const show = (
+  data: Omit<Data, 'account'> | null,
+  query: Record<string, string> = {},
+  account = {},
+  isBare = false,
+) =>
   renderWith(
     <JobMarketScreen
       data={data && { ...data, account: { ...ACCOUNT, ...account } }}
       query={readMarketQuery(query)}
+      isBare={isBare}
     />,
   )
 
@@ -43,6 +49,19 @@ describe('the job market', () => {
   it('nothing fits: the way to what can be mended', () => {
     show({ items: [], next: null })
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'ดูงานที่ยังไม่ตรง' }).href).toContain('match=no')
+  })
+  it('no job is open at all: neither list sends its reader to the other, and no channel is blamed', () => {
+    for (const match of ['yes', 'no']) {
+      const { unmount } = show({ items: [], next: null }, { match }, {}, true)
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('ตอนนี้ยังไม่มีงานเปิดรับ')
+      expect(document.body.textContent).not.toContain('ทุกงานที่เปิดรับตรงกับคุณ')
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'ดูช่องทางของฉัน' })
+      expect(new URL(link.href).pathname).toBe('/th/Influencer/channelDetail')
+      unmount()
+    }
+    show({ items: [], next: null }, {}, { status: 'suspended', statusReason: 'x' }, true)
+    expect(document.body.textContent).toContain('ช่องทางและโปรไฟล์ไม่เกี่ยว')
+    expect(screen.queryByRole('link', { name: 'ดูช่องทางของฉัน' })).toBeNull()
   })
   it('without a channel every job says what comes first, and nothing fits for a while', () => {
     const { unmount } = show(

@@ -27,7 +27,16 @@ type Market = ResponseOf<typeof listMatchingJobs>
 type Item = Market['items'][number]
 
 /** Open jobs: those that match, and the others with what could be fixed. */
-export function JobMarketScreen({ data, query }: { data: Market | null; query: MarketQuery }) {
+export function JobMarketScreen({
+  data,
+  query,
+  isBare = false,
+}: {
+  data: Market | null
+  query: MarketQuery
+  /** No job is open at all, neither one that fits nor another. */
+  isBare?: boolean
+}) {
   const t = useTranslations('influencer.market')
   const kind = useTranslations('influencer.kind')
   const channel = useTranslations('social.channel')
@@ -90,6 +99,7 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
             query={query}
             isFiltered={isFiltered}
             isStopped={stopped !== undefined}
+            isBare={isBare}
             clearHref={clearHref}
             hrefOf={hrefOf}
           />
@@ -145,16 +155,32 @@ function NoOpenings({
   query,
   isFiltered,
   isStopped,
+  isBare,
   clearHref,
   hrefOf,
 }: {
   query: MarketQuery
   isFiltered: boolean
   isStopped: boolean
+  isBare: boolean
   clearHref: string
   hrefOf: (change: Partial<MarketQuery>) => string
 }) {
   const t = useTranslations('influencer.market')
+  const locale = toLocale(useLocale())
+  if (isBare)
+    return (
+      <EmptyState
+        kind="first"
+        title={t('noneOpen')}
+        text={t(isStopped ? 'noneFitStopped' : 'noneOpenText')}
+        action={
+          isStopped ? undefined : (
+            <LinkButton href={toPath(locale, 'Influencer-channelDetail')}>{t('toChannels')}</LinkButton>
+          )
+        }
+      />
+    )
   if (isFiltered)
     return (
       <EmptyState
