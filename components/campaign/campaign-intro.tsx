@@ -3,8 +3,8 @@ import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { Closing } from '../landing/closing.tsx'
 import { Steps } from '../landing/hero.tsx'
+import { JoinClosing } from '../sign-up/join-closing.tsx'
 import { JoinLink } from '../sign-up/join-link.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { formatMoney } from '../ui/format.ts'
@@ -91,9 +91,12 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
         </p>
       </div>
       <div data-band="" data-for="visitor">
-        <Closing title={t(`${entry}.next`)} lead={t('nextText')}>
-          <JoinLink kind="Marketer-signup">{t('signUp')}</JoinLink>
-        </Closing>
+        <JoinClosing
+          kind="Marketer-signup"
+          join={t('signUp')}
+          title={t(`${entry}.next`)}
+          lead={t('nextText')}
+        />
       </div>
     </>
   )

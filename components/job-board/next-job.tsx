@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { Closing } from '../landing/closing.tsx'
-import { JoinLink } from '../sign-up/join-link.tsx'
+import { JoinClosing } from '../sign-up/join-closing.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 /** Closes job pages: invites visitors to sign up and be told about the next matching job. */
@@ -11,14 +10,13 @@ export function NextJob() {
   const t = useTranslations('site.jobs')
   const home = useTranslations('home')
   return (
-    <Closing title={t('nextTitle')} lead={t('nextText')}>
-      <JoinLink kind="Influencer-signup">{t('join')}</JoinLink>
+    <JoinClosing kind="Influencer-signup" join={t('join')} title={t('nextTitle')} lead={t('nextText')}>
       <LinkButton href={toPath(locale, 'Influencer-jobMarket')} data-for="influencer">
         {home('toJobs')}
       </LinkButton>
       <LinkButton href={toPath(locale, 'Marketer-dashboard')} data-for="marketer">
         {home('toCampaigns')}
       </LinkButton>
-    </Closing>
+    </JoinClosing>
   )
 }

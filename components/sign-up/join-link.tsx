@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { hasPart } from '#lib/calls/site-parts.ts'
+import { isJoiningOpen } from '#lib/calls/site-parts.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -14,8 +14,7 @@ export async function JoinLink({
   children: ReactNode
 }) {
   const locale = toLocale(await getLocale())
-  const [hasTerms, hasPrivacy] = await Promise.all([hasPart('terms'), hasPart('privacy')])
-  const isOpen = hasTerms && hasPrivacy
+  const isOpen = await isJoiningOpen()
   return (
     <LinkButton href={toPath(locale, isOpen ? kind : 'contact')} data-for="visitor">
       {isOpen ? children : (await getTranslations('site.signUpClosed'))('toContact')}

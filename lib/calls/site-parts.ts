@@ -9,3 +9,9 @@ export async function hasPart(part: SitePart): Promise<boolean> {
   const state = await publicCalls().tryCall(getSiteState, {})
   return state?.empty.includes(part) !== true
 }
+
+/** True once the texts are published that one agrees to when joining. */
+export async function isJoiningOpen(): Promise<boolean> {
+  const [hasTerms, hasPrivacy] = await Promise.all([hasPart('terms'), hasPart('privacy')])
+  return hasTerms && hasPrivacy
+}

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { OpeningBand } from '#components/job-board/opening-band.tsx'
 import { readOpenings } from '#components/job-board/read-openings.ts'
 import { Band } from '#components/landing/band.tsx'
-import { Closing } from '#components/landing/closing.tsx'
 import { FOUR_STEPS, Hero, Steps } from '#components/landing/hero.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
 import { QuestionBand } from '#components/landing/question-band.tsx'
 import { Still } from '#components/picture/still.tsx'
+import { JoinClosing } from '#components/sign-up/join-closing.tsx'
 import { JoinLink } from '#components/sign-up/join-link.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
@@ -40,13 +40,10 @@ export function InfluencerLandingScreen({
   const locale = toLocale(useLocale())
   const t = useTranslations('home.influencer')
   const home = useTranslations('home')
-  const join = (
-    <>
-      <JoinLink kind="Influencer-signup">{t('join')}</JoinLink>
-      <LinkButton href={toPath(locale, 'Influencer-dashboard')} data-for="influencer">
-        {t('dashboard')}
-      </LinkButton>
-    </>
+  const toDashboard = (
+    <LinkButton href={toPath(locale, 'Influencer-dashboard')} data-for="influencer">
+      {t('dashboard')}
+    </LinkButton>
   )
   return (
     <>
@@ -55,7 +52,8 @@ export function InfluencerLandingScreen({
         lead={t('lead')}
         actions={
           <>
-            {join}
+            <JoinLink kind="Influencer-signup">{t('join')}</JoinLink>
+            {toDashboard}
             {jobs?.items.length !== 0 && (
               <LinkButton href={toPath(locale, 'jobMarketBoard')} variant="secondary">
                 {t('look')}
@@ -101,9 +99,15 @@ export function InfluencerLandingScreen({
         now={config?.now}
       />
       <QuestionBand audience="influencer" faqs={faqs} tone="sand" />
-      <Closing id="begin" title={t('begin')} lead={t('step1Text')}>
-        {join}
-      </Closing>
+      <JoinClosing
+        id="begin"
+        kind="Influencer-signup"
+        join={t('join')}
+        title={t('begin')}
+        lead={t('step1Text')}
+      >
+        {toDashboard}
+      </JoinClosing>
     </>
   )
 }
