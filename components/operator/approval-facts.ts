@@ -13,6 +13,10 @@ const HIDDEN = [
   'reason',
 ]
 
+/** The word of a fact: what is refunded is not what leaves the bank, so that plain "amount" would say neither. */
+export const factKey = (action: string, key: string): string =>
+  action === 'credit.refund' && key === 'amount' ? 'beforeTax' : key
+
 /** What the second person reads of a request's payload, in its order. */
 export function shownFacts<T>(
   action: string,

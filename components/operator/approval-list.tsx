@@ -12,7 +12,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
-import { shownFacts } from './approval-facts.ts'
+import { factKey, shownFacts } from './approval-facts.ts'
 import { PLACE_OF } from './approval-place.ts'
 import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale, findOperator } from './console.ts'
@@ -77,7 +77,7 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
     ...facts,
     ...shownFacts(approval.action, approval.payload).map(([key, value]) => ({
       key,
-      term: factWord(key),
+      term: factWord(factKey(approval.action, key)),
       value: shownAs(key, value),
     })),
     ...(place && approval.subjectId

@@ -35,7 +35,7 @@ export async function approveAndBatch({ page, go }: Operator, no: string): Promi
 /** The second person confirms the release; the one who asked has no such button. */
 export async function releaseBatch(who: Operator, id: string): Promise<void> {
   await who.go(`withdrawals/batch/${id}`)
-  await confirmIn(who.page.getByRole('main'), who)
+  await confirmIn(who.page.getByRole('main'), who, t('operator.batch.total'))
 }
 
 /** Downloads the bank's file, then imports its result: every line paid. */

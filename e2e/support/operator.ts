@@ -209,10 +209,11 @@ export async function setTaxClass(who: Operator, email: string): Promise<void> {
 }
 
 /** Confirms what stands in `place`, as the second person: with a fresh code where the last one is old. */
-export async function confirmIn(place: Locator, { page, email }: Operator): Promise<void> {
+export async function confirmIn(place: Locator, { page, email }: Operator, shows = ''): Promise<void> {
   const label = t('operator.approvals.approve')
   const known = await sentIds(page.request, email)
   await place.getByRole('button', { name: label, exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(shows)
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
   const done = page.getByText(t('operator.approvals.approved')).first()
   const code = page.getByRole('dialog', { name: t('code.stepUp.title') })

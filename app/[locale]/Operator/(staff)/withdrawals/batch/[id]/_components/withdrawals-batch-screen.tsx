@@ -146,6 +146,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
 async function Release({ batch }: { batch: Batch }) {
   const t = await getTexts('batch')
   const ta = await getTexts('approvals')
+  const fact = await getTexts('approvals.fact')
   const operator = await findOperator()
   if (!batch.approvalId)
     return (
@@ -164,6 +165,8 @@ async function Release({ batch }: { batch: Batch }) {
     )
   const approvals = await (await consoleCalls()).tryCall(listApprovals, { query: { limit: '50' } })
   const approval = approvals?.items.find((item) => item.id === batch.approvalId)
+  const isOwn = approval?.requestedBy?.id === operator?.id
+  const payer = approval?.payload.payer
   const isMaker = batch.createdBy?.id === operator?.id
   return (
     <Banner
@@ -174,13 +177,25 @@ async function Release({ batch }: { batch: Batch }) {
           <ApprovalCommands
             approval={{ ...approval, canDecide: approval.canDecide && !isMaker }}
             name={t('releaseName', { no: batch.no })}
-            isOwn={approval.requestedBy?.id === operator?.id}
-            details={<PayeeTable lines={batch.lines} />}
+            isOwn={isOwn}
+            details={
+              <>
+                <DefinitionList
+                  items={[
+                    { key: 'total', term: t('total'), value: <Money {...batch.total} /> },
+                    ...(typeof payer === 'string'
+                      ? [{ key: 'payer', term: fact('payer'), value: payer }]
+                      : []),
+                  ]}
+                />
+                <PayeeTable lines={batch.lines} />
+              </>
+            }
           />
         ) : undefined
       }
     >
-      {approval && !approval.canDecide && <p>{ta('own')}</p>}
+      {approval && !approval.canDecide && <p>{isOwn ? ta('own') : ta('other')}</p>}
       {approval?.canDecide && isMaker && <p>{t('makerCannot')}</p>}
     </Banner>
   )
