@@ -26,7 +26,8 @@ function NextCommand({ row }: { row: CampaignCard }) {
   const locale = toLocale(useLocale())
   const detail = toPath(locale, 'Marketer-campaign-detail', { id: row.id })
   const { toReview, toShip, applicants, offers } = row.counts
-  if (row.status === 'draft') return <a href={toDraftPath(locale, row)}>{t('nextWrite')}</a>
+  if (row.status === 'draft')
+    return <a href={toDraftPath(locale, row)}>{t(row.reviewReason ? 'nextMend' : 'nextWrite')}</a>
   if (toReview > 0) return <a href={`${detail}?tab=work`}>{t('nextReview', { count: toReview })}</a>
   if (toShip > 0) return <a href={`${detail}?tab=work`}>{t('nextShip', { count: toShip })}</a>
   if (applicants > 0)
