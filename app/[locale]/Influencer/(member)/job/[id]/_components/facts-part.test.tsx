@@ -46,6 +46,12 @@ it('a draft that was approved is not asked for again, and a time that ended is o
   )
 })
 
+it('calls no draft approved that nobody approved, when our team completed the job by a decision', () => {
+  const decided = { status: 'COMPLETED', dispute: 'resolved' } as const
+  expect(said(jobOf({ ...decided, phase: 'draft' }))).not.toContain('Approved')
+  expect(said(jobOf({ ...decided, phase: 'publish' }))).toContain('DraftApproved')
+})
+
 it('names no day for a post to stay up while our team decides, since its clocks stand still', () => {
   const job = { status: 'INSIGHT', phase: 'insight', keepLiveUntil: '2026-11-22T10:00:00.000Z' } as const
   const text = said(jobOf({ ...job, dispute: 'open' }))

@@ -23,7 +23,9 @@ export function FactsPart({ job }: { job: JobDetail }) {
       : t('hours', { count: terms.keepLiveHours })
   // What a job that is over still asked for is left out: nobody has to do it any more.
   const isOver = isFinalJobStatus(job.status)
-  const isApproved = terms.draftRequired && (job.status === 'COMPLETED' || isPastDraft(job.phase))
+  // A case may complete a job whose draft nobody has approved.
+  const isCompleted = job.status === 'COMPLETED' && job.dispute !== 'resolved'
+  const isApproved = terms.draftRequired && (isCompleted || isPastDraft(job.phase))
   const draft = terms.contentOnly
     ? t('contentOnly')
     : isApproved

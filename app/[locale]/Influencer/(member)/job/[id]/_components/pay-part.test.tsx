@@ -71,6 +71,11 @@ it('reckons a share of a job that ended early before the eye: of the part that w
   expect(early).toContain('70% ของค่าจ้าง฿3,570')
   expect(early).toContain('ส่วนของผู้จัดการ 20% ของยอดนี้−฿714')
   expect(early).toContain('ส่วนของอินฟลูเอนเซอร์ก่อนหักภาษี฿2,856')
+  expect(early).toContain('ได้ตามที่ตกลงเมื่องานจบก่อนกำหนด 70%')
+  // What our team decided was not agreed before.
+  const decided = said(jobOf({ ...ended, dispute: 'resolved', settled: settled(285_600, 71_400) }))
+  expect(decided).toContain('ได้ตามคำตัดสินของทีมงาน 70% ของค่าจ้าง')
+  expect(decided).not.toContain('ก่อนกำหนด')
   const whole = said(jobOf({ ...ended, status: 'COMPLETED', settled: settled(408_000, 102_000) }))
   expect(whole).toContain('−฿1,020')
   expect(whole).not.toContain('ก่อนกำหนด')

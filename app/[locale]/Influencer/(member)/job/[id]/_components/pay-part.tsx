@@ -43,7 +43,7 @@ function SettledSums({ job, own }: { job: JobDetail; own: JobDetail['fee'] }) {
           : [
               {
                 key: 'part',
-                term: t('part', { percent }),
+                term: t(job.dispute === 'resolved' ? 'partDecided' : 'part', { percent }),
                 value: <Money minor={part} currency={currency} />,
               },
             ]),
