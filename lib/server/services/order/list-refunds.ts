@@ -11,7 +11,10 @@ export const wholeSlots = (free: bigint, slotValue: bigint | null) =>
 
 const MOST = 50
 
-/** Orders with refundable credit, the sums that a refund would pay today, and the requests so far. */
+/**
+ * Orders with refundable credit, the sums that a refund would pay today, and the requests so far. What finance pays back
+ * already is not offered: asking for it would be refused.
+ */
 export async function listRefunds(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const orders = await ctx.db.many<OrderRow & { free: bigint; slotValue: bigint | null; expiresAt: Date }>(
@@ -19,7 +22,9 @@ export async function listRefunds(ctx: Context) {
       CROSS JOIN LATERAL (SELECT sum(a.balance)::bigint AS balance FROM ledger_account a
         WHERE a.lot_id = l.id AND a.code IN ('mkt.available', 'mkt.package')) a
     WHERE l.marketer_id = ${marketer.id} AND o.status IN ('paid', 'part_refunded') AND l.refund_asked_at IS NULL
-      AND l.expires_at > ${ctx.now()} AND a.balance > 0 ORDER BY l.expires_at, l.id LIMIT ${MOST}`,
+      AND l.expires_at > ${ctx.now()} AND a.balance > 0
+      AND NOT EXISTS (SELECT 1 FROM approval w WHERE w.action = 'credit.refund' AND w.subject_id = o.id AND w.status = 'waiting')
+    ORDER BY l.expires_at, l.id LIMIT ${MOST}`,
   )
   const requests = await ctx.db.many<RefundRow & { orderNo: string }>(sql`SELECT r.*, o.no AS order_no
     FROM refund_request r JOIN purchase_order o ON o.id = r.order_id WHERE r.marketer_id = ${marketer.id}

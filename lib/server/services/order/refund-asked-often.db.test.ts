@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { ask, bought, refundsOf } from './testing/asked-refund.ts'
+import { decide } from '../ledger/testing/racing.ts'
+import { ask, bought, prepare, refundsOf } from './testing/asked-refund.ts'
 
 test('a refund of one order is asked five times in 24 hours, however often it is taken back, and again afterwards', async () => {
   const { world, brand, order } = await bought()
@@ -27,5 +28,20 @@ test('a refund of one order is asked five times in 24 hours, however often it is
   const { token } = await world.login({ memberId: brand.id }, true)
   const later = await ask(world, { ...brand, token }, order.id)
   expect(later.status, JSON.stringify(later.body)).toBe(200)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('an order that finance refunds unasked is offered to its buyer again only when that came to nothing', async () => {
+  const { world, brand, order } = await bought()
+  const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+  const offered = async () =>
+    (await refundsOf(world, brand)).refundable.map((one: { orderId: string }) => one.orderId)
+  expect(await offered()).toEqual([order.id])
+  const act = await prepare(world, finance, order.id)
+  expect(act.status, JSON.stringify(act.body)).toBe(200)
+  expect(await offered()).toEqual([])
+  expect((await ask(world, brand, order.id)).body.error.code).toBe('already_decided')
+  expect((await decide(world, second, act.body.approvalId, 'refuse')).status).toBe(200)
+  expect(await offered()).toEqual([order.id])
   expect(await world.checkInvariants()).toEqual([])
 })
