@@ -17,8 +17,8 @@ export interface NotifyInput {
   payload?: Record<string, unknown>
   /**
    * Key for messages that one side alone can cause repeatedly (do and undo): within an hour the same event then reaches
-   * the inbox only. Never set for money that moved, security (but for a
-   * sign-in like one before) or a decision of the staff.
+   * the inbox only. Never set for money that moved, security (but for a sign-in like one before) or a decision of the
+   * staff.
    */
   about?: string | undefined
   /** For the inbox only: another message of the same transaction stands for it by mail and LINE. */
