@@ -19,7 +19,7 @@ import { notify } from '../notify.ts'
 import { moveOrder } from './move-order.ts'
 import { requireVatOfToday } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
-import { type Arrival, findSuspense, takeArrival } from './suspense-money.ts'
+import { type Arrival, findSuspense, takeArrival, voidSendBack } from './suspense-money.ts'
 
 export type ArrivalDecision = { version: number } & Arrival &
   ({ decision: 'part' } | { decision: 'surplus' } | { decision: 'aside'; why: AsideReason })
@@ -57,6 +57,7 @@ async function keepPart(ctx: TransactionContext, order: OrderRow, arrival: Arriv
     ctx.db,
     sql`UPDATE payment_notice SET kept_for = ${order.id} WHERE id = ${money.id} AND resolved_at IS NULL AND kept_for IS NULL`,
   )
+  await voidSendBack(ctx, money.id, order.id)
   const payBy = addHours(now, (await readClocks(ctx.db, now)).order_pay_by)
   const qrUntil = new Date(now.getTime() + QR_LIFE_MINUTES * 60_000)
   const moved = await moveOrder(ctx, order, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
+import { balanceOf } from '../../store/ledger.ts'
 import { key, makeDesk } from './testing/paying.ts'
 
 test('unmatched money names the request that waits for it, and none that was refused or withdrawn', async () => {
@@ -33,4 +34,40 @@ test('unmatched money names the request that waits for it, and none that was ref
   expect(await named()).toBeNull()
   const again = await ask('BACK-22')
   expect(await named()).toBe(again)
+})
+
+test('money that is kept for an order after somebody asked to send it back is not sent back', async () => {
+  const desk = await makeDesk()
+  const { world, finance, second } = desk
+  await desk.notice(null, 535_000, 'LOOSE-22')
+  const { id } = await world.db.one<{ id: string }>(
+    sql`SELECT id FROM payment_notice WHERE bank_ref = 'LOOSE-22'`,
+  )
+  const asked = await world.request('POST', '/api/operator/money-acts', {
+    as: finance,
+    body: { kind: 'send_back', noticeId: id, bankRef: 'BACK-23', reason: 'โอนผิด' },
+    idempotencyKey: key(),
+  })
+  const { approvalId } = asked.body
+  const list = await world.request('GET', '/api/operator/approvals', { as: second })
+  const { payloadHash } = list.body.items.find((item: { id: string }) => item.id === approvalId)
+  const order = await desk.order()
+  const kept = await desk.arrival(order.id, { decision: 'part', bankRef: 'LOOSE-22', amount: 535_000 })
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+  const signed = await world.request('POST', `/api/operator/approvals/${approvalId}/decide`, {
+    as: second,
+    body: { decision: 'approve', payloadHash },
+    idempotencyKey: key(),
+  })
+  expect([signed.status, signed.body.error?.code]).toEqual([409, 'already_decided'])
+  expect(await world.db.one(sql`SELECT received FROM purchase_order WHERE id = ${order.id}`)).toEqual({
+    received: 535_000n,
+  })
+  expect(await balanceOf(world.db, 'suspense.in', {})).toBe(535_000n)
+  expect(
+    await world.db.one(
+      sql`SELECT data->>'orderNo' AS no FROM audit_log WHERE subject_id = ${approvalId} AND transition = 'void'`,
+    ),
+  ).toEqual({ no: order.no })
+  expect(await world.checkInvariants()).toEqual([])
 })

@@ -111,8 +111,8 @@ async function bookArrival(
   return { id, left: amount, currency, bankRef, orderId: order.id, keptFor: null, isCredit: false }
 }
 
-/** Ends a waiting request to send money back once an order or a clawback has used the money. */
-async function voidSendBack(
+/** Ends a waiting request to send money back once an order or a clawback uses the money, or an order keeps it. */
+export async function voidSendBack(
   ctx: TransactionContext,
   noticeId: string,
   orderId: string | null,
