@@ -1,6 +1,7 @@
 import { bangkokMonth } from '../../../domain/date/bangkok.ts'
 import { taxFormOf } from '../../../domain/tax/rates.ts'
 import { sql, type Tx } from '../../store/client.ts'
+import { lockName } from '../../store/lock-name.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import type { TransactionContext } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
@@ -12,7 +13,10 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 
 /** The next sequence number among certificates of the same form and month of payment. */
 async function nextSequence(db: Tx, payee: PayeeFacts, paidAt: Date): Promise<number> {
-  const { from, until } = monthBounds(bangkokMonth(paidAt))
+  const month = bangkokMonth(paidAt)
+  // At New Year two payments of one month take their numbers from two series, so those locks do not meet.
+  await lockName(db, `certificates:${taxFormOf(payee.payeeKind)}:${month}`)
+  const { from, until } = monthBounds(month)
   const { count } = await db.one<{
     count: bigint
   }>(sql`SELECT count(*) AS count FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
