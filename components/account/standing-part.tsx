@@ -7,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ApplyAgain } from './apply-again.tsx'
 import { ConsentNote, lacksConsent } from './consent-note.tsx'
+import { isStopped } from './is-stopped.ts'
 import { sayStatusReason } from './status-reason.ts'
 
 export interface Standing {
@@ -16,10 +17,6 @@ export interface Standing {
   mayApplyAgain?: boolean
   consentDue?: boolean
 }
-
-/** True for an account that takes no new job until an operator or its time opens it again. */
-export const isStopped = ({ status }: Pick<Standing, 'status'>) =>
-  ['suspended', 'blacklist', 'rejected'].includes(status)
 
 /** Explains the account's status; a suspended member sees why, until when, and that withdrawals are still possible. */
 export function StandingPart({ member }: { member: Standing }) {
@@ -44,6 +41,11 @@ export function StandingPart({ member }: { member: Standing }) {
           <LinkButton variant="secondary" href={toPath(locale, 'Influencer-account')}>
             {t('statusOpen')}
           </LinkButton>
+          {isStopped(member) && (
+            <LinkButton variant="secondary" href={toPath(locale, 'contact')}>
+              {t('statusAsk')}
+            </LinkButton>
+          )}
         </>
       }
     >

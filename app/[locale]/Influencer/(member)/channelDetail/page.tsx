@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { isStopped } from '#components/account/is-stopped.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
@@ -44,13 +45,14 @@ async function readPlace({ id, add, code, state, error }: Query): Promise<Channe
   if (typeof state === 'string' && (typeof code === 'string' || typeof error === 'string'))
     return { view: 'login', answer: { code: typeof code === 'string' ? code : null, state } }
   const calls = memberCalls(await cookies())
+  const status = await calls.tryCall(getAuthStatus, {})
   if (typeof add === 'string') {
+    if (status?.member && isStopped(status.member)) return { view: 'stopped' }
     const type = toChannelType(add)
     if (!type) return { view: 'types' }
     const logins = await calls.tryCall(listChannelLogins, {})
     return { view: 'add', type, canLogin: logins?.types.includes(type) ?? false }
   }
-  const status = await calls.tryCall(getAuthStatus, {})
   const memberId = status?.uuid || '-'
   if (typeof id === 'string') {
     const [channel, country] = await Promise.all([

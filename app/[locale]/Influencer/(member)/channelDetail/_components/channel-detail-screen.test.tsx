@@ -16,6 +16,15 @@ const NO_FIGURES: ChannelSummary['figures'] = {
 const list = (channels: ChannelSummary[] | null) =>
   renderWith(<ChannelDetailScreen place={{ view: 'list', channels }} />)
 
+it('a stopped account reads why it adds no channel, instead of a form that would be refused', () => {
+  renderWith(<ChannelDetailScreen place={{ view: 'stopped' }} />)
+  expect(screen.getByText(/บัญชีนี้เพิ่มช่องทางไม่ได้ตอนนี้/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'ดูเหตุผลและสิ่งที่ทำได้' }).getAttribute('href')).toBe(
+    '/th/Influencer/dashboard',
+  )
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+})
+
 describe('the list of channels', () => {
   it('failed, and none yet: two screens, each with its way on', () => {
     list(null)

@@ -73,6 +73,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/บัญชีถูกระงับถึง .*2569/)).toBeTruthy()
     expect(screen.getByText('เหตุผล: ส่งงานช้าสามครั้ง')).toBeTruthy()
     expect(screen.getByText(/เงินของคุณยังถอนได้/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'ติดต่อทีมงาน' }).getAttribute('href')).toBe('/th/contact')
     expect(region('เงินของคุณ').getByRole('link', { name: 'ถอนเงิน' })).toBeTruthy()
     // It may take no job, so none is offered.
     expect(screen.queryByRole('region', { name: 'งานที่ตรงกับคุณ' })).toBeNull()

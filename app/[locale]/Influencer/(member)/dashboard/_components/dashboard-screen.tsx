@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { lacksConsent } from '#components/account/consent-note.tsx'
-import { isStopped, StandingPart } from '#components/account/standing-part.tsx'
+import { isStopped } from '#components/account/is-stopped.ts'
+import { StandingPart } from '#components/account/standing-part.tsx'
 import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import { WantedJobNote } from '#components/sign-up/wanted-job-note.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { isStopped, StandingPart } from '#components/account/standing-part.tsx'
+import { isStopped } from '#components/account/is-stopped.ts'
+import { StandingPart } from '#components/account/standing-part.tsx'
 import { NumberInput, Select } from '#components/form/text-input.tsx'
 import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import styles from '#components/job/job.module.scss'

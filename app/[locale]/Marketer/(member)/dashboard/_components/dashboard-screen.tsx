@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { isStopped } from '#components/account/standing-part.tsx'
+import { isStopped } from '#components/account/is-stopped.ts'
 import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { ExpiryDialog } from '#components/credit/expiry-dialog.tsx'
 import { formatMoney } from '#components/ui/format.ts'

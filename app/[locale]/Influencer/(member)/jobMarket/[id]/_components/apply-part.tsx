@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { isStopped } from '#components/account/standing-part.tsx'
+import { isStopped } from '#components/account/is-stopped.ts'
 import styles from '#components/job/job.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { Banner } from '#components/ui/banner.tsx'
