@@ -21,7 +21,9 @@ test('two payments of December that are booked on both sides of New Year get two
   const paidAt = world.clock.now()
   const pay = (id: string, at: string, bind = (ctx: Context) => ctx) =>
     inTransaction({ ...bind(finance.ctx), now: () => new Date(at) }, async (ctx) => {
-      const { version } = await ctx.db.one(sql`SELECT version FROM withdrawal WHERE id = ${id}`)
+      const { version } = await ctx.db.one<{ version: number }>(
+        sql`SELECT version FROM withdrawal WHERE id = ${id}`,
+      )
       await payRow(ctx, await lockWithdrawal(ctx, id, version), `OUT-${at}`, paidAt)
     })
   await meet(
