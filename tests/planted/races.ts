@@ -247,7 +247,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a contract shares with a manager who is losing the status',
     file: 'lib/server/services/job/contract.ts',
-    from: " AND t.status IN ('allowed', 'active', 'suspended') FOR SHARE OF t`",
+    from: " AND t.status IN ('allowed', 'active', 'suspended') FOR KEY SHARE OF t`",
     to: " AND t.status IN ('allowed', 'active', 'suspended')`",
     tests: ['lib/server/services/job/contract.db.test.ts'],
     only: 'the manager loses the status',
@@ -351,7 +351,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'two friends whose jobs end together take the last place of the month twice',
     file: 'lib/server/services/referral/note-referral.ts',
-    from: '  await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${referrerId} FOR NO KEY UPDATE`)\n',
+    from: '  await lockName(ctx.db, `referrals:${referrerId}`)\n',
     to: '',
     tests: ['lib/server/services/referral/month-and-window.db.test.ts'],
     only: 'last place',

@@ -25,8 +25,9 @@ function targetOf(move: JobMove, job: JobFacts, outcome: Outcome): JobStatus {
   return to
 }
 
-/** A rule that returns a posting its module does not declare in `pays` is a programming error, not a refusal. */
-function requirePays(move: JobMove, { money }: Outcome): void {
+/** A rule that returns what its module does not declare in `pays` and `strikes` is a programming error, not a refusal. */
+function requireDeclared(move: JobMove, { money, strike }: Outcome): void {
+  if (strike === 'influencer' && !move.strikes) throw new RangeError(`${move.name} strikes`)
   if (money && money !== 'none' && money.kind !== move.pays)
     throw new RangeError(`${move.name} pays ${money.kind}`)
 }
@@ -67,7 +68,7 @@ export function decideMove(
     guard(isPast(clock, now), 'guard_failed', 'clock')
   }
   const outcome = move.rule({ job, by, input, now, clocks })
-  requirePays(move, outcome)
+  requireDeclared(move, outcome)
   const to = targetOf(move, job, outcome)
   return {
     move: code,

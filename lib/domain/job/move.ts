@@ -27,6 +27,8 @@ export interface JobMove {
   readonly systemClock?: 'auto' | 'cancel'
   /** Allowed while a dispute is open; all other moves are frozen then. */
   readonly inDispute?: true
+  /** The move may record a strike: the influencer's row is locked before the campaign's. */
+  readonly strikes?: true
   /** Lock on the campaign row, taken before the job's (docs/domain/README.md#p8). */
   readonly lock: 'update' | 'share' | 'none'
   readonly facts?: readonly MoveFact[]

@@ -177,7 +177,7 @@ export async function slicesOfEntry(
 export async function findClosed(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (memberIds.length === 0) return new Set()
   const rows = await tx.many<{ id: string; status: MemberStatus }>(
-    sql`SELECT id, status FROM member WHERE id IN (${join(memberIds)}) ORDER BY id FOR SHARE`,
+    sql`SELECT id, status FROM member WHERE id IN (${join(memberIds)}) ORDER BY id FOR KEY SHARE`,
   )
   return new Set(rows.flatMap(({ id, status }) => (status === 'deactivated' ? [id] : [])))
 }

@@ -12,6 +12,7 @@ import { checkInvariants } from '../invariants/index.ts'
 import type { Caller, Context } from '../services/context.ts'
 import { openDatabase, sql } from '../store/client.ts'
 import { makeClock } from './clock.ts'
+import { ordered } from './lock-order.ts'
 import { peopleIn } from './people.ts'
 import { requestsTo } from './request.ts'
 import { makeDatabase } from './test-database.ts'
@@ -47,10 +48,12 @@ export async function makeWorld(
     { dataDir, appEnv: 'test' },
   )
   const { db, undo } = undoable(
-    openDatabase(pooled ?? connection, {
-      max: options.max ?? 10,
-      isPooled: pooled !== undefined,
-    }),
+    ordered(
+      openDatabase(pooled ?? connection, {
+        max: options.max ?? 10,
+        isPooled: pooled !== undefined,
+      }),
+    ),
   )
   const clock = makeClock()
   const errors: unknown[] = []

@@ -2,12 +2,14 @@ import { REPORTING_DAYS } from '../../domain/campaign/states.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { clockMoveFor } from '../../domain/job/decide.ts'
 import { MOVE } from '../../domain/job/move-codes.ts'
+import type { JobStatus } from '../../domain/job/statuses.ts'
 import { lockForMove, moveCampaign } from '../services/campaign/move-campaign.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { extendAfterOutage } from '../services/job/extend-after-outage.ts'
 import { readFacts } from '../services/job/facts.ts'
 import { remindOfDueJobs } from '../services/job/remind.ts'
 import { moveJob } from '../services/job/run-command.ts'
+import { lockForStrike } from '../services/job/strike.ts'
 import { freePending } from '../services/ledger/free-pending.ts'
 import { gatherNotices } from '../services/notification/gather-notices.ts'
 import { payDueReferrals } from '../services/referral/pay-referrals.ts'
@@ -31,20 +33,22 @@ export interface ClockRun {
 interface DueRow {
   id: string
   campaignId: string
+  status: JobStatus
 }
 
 function dueJobs(db: Db, now: Date, skip: readonly string[]): Promise<DueRow[]> {
-  return db.many<DueRow>(sql`SELECT id, campaign_id FROM job
+  return db.many<DueRow>(sql`SELECT id, campaign_id, status FROM job
     WHERE (auto_at <= ${now} OR cancel_auto_at <= ${now}) AND dispute <> 'open' AND NOT id = ANY (${[...skip]}::uuid[])
     ORDER BY least(auto_at, cancel_auto_at), id LIMIT ${BATCH}`)
 }
 
 /**
  * Locks the campaign first, then the job unless another transaction has it: the lock order of every move
- * (docs/domain/README.md#p8).
+ * (docs/domain/README.md#p8). Overdue work may be a strike: its influencer before both.
  */
 function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
+    if (due.status === 'READY') await lockForStrike(ctx.db, due.id)
     await lockCampaign(ctx.db, due.campaignId, 'update')
     const job = await claimDueJob(ctx.db, due.id, ctx.now())
     if (!job) return false

@@ -10,6 +10,7 @@ export const cancelForFraud = defineMove({
   to: 'CANCEL',
   roles: ['operator'],
   inDispute: true,
+  strikes: true,
   lock: 'update',
   pays: 'fraud-refund',
   notifies: [['case_decided', 'influencer', 'marketer']],

@@ -10,6 +10,7 @@ export const cancelOverdue = defineMove({
   to: 'CANCEL',
   roles: ['system'],
   systemClock: 'auto',
+  strikes: true,
   lock: 'update',
   pays: 'settle',
   notifies: [['job_canceled', 'influencer', 'marketer']],

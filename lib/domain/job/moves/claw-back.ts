@@ -10,6 +10,7 @@ export const clawBack = defineMove({
   from: ['COMPLETED'],
   to: 'stay',
   roles: ['operator'],
+  strikes: true,
   lock: 'none',
   pays: 'clawback',
   notifies: [['case_decided', 'influencer', 'marketer']],

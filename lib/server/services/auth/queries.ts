@@ -34,15 +34,20 @@ export function findMember(db: Db, id: string): Promise<MemberRow | undefined> {
   )
 }
 
-const held = (id: string) =>
-  sql`SELECT ${COLUMNS} FROM member m WHERE m.id = ${id} AND m.erased_at IS NULL FOR UPDATE`
+const held = (id: string, how?: 'alone') =>
+  sql`SELECT ${COLUMNS} FROM member m WHERE m.id = ${id} AND m.erased_at IS NULL
+    ${how ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`
 
-/** Reads the member and locks the row until the transaction ends. Error: not_found. */
-export const getMemberForUpdate = (db: Db, id: string): Promise<MemberRow> => db.one<MemberRow>(held(id))
+/**
+ * Reads the member and locks the row until the transaction ends. `alone`, where an account ends: no row that names the
+ * member and no posting to it is written beside it (docs/decisions/0100-one-order-of-locks.md). Error: not_found.
+ */
+export const getMemberForUpdate = (db: Db, id: string, how?: 'alone'): Promise<MemberRow> =>
+  db.one<MemberRow>(held(id, how))
 
-/** The same; undefined for a member who was erased meanwhile. */
-export const findMemberForUpdate = (db: Db, id: string): Promise<MemberRow | undefined> =>
-  db.maybeOne<MemberRow>(held(id))
+/** The same, alone; undefined for a member who was erased meanwhile. */
+export const findMemberAlone = (db: Db, id: string): Promise<MemberRow | undefined> =>
+  db.maybeOne<MemberRow>(held(id, 'alone'))
 
 /**
  * The member of that kind who may prove this contact: verified, not erased; demo accounts only in demo mode

@@ -126,7 +126,7 @@ export async function confirmHolderName(
 ): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${memberId} FOR UPDATE`)
+    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${memberId} FOR NO KEY UPDATE`)
     await changeOne(
       ctx.db,
       sql`UPDATE bank_account SET name_confirmed_by = ${operator.id}

@@ -1,11 +1,12 @@
 import { checkSlotChange } from '../../../domain/campaign/fields.ts'
+import { Refusal } from '../../../domain/errors.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { changedRow } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireMarketer } from '../context.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
-import { requireStanding } from '../member/require-standing.ts'
+import { findActive } from '../member/require-standing.ts'
 import { invalidate } from '../tags.ts'
 import { type CampaignTarget, lockOwn, requireRecruiting } from './own-campaign.ts'
 import { storeCampaignMove } from './store-move.ts'
@@ -19,13 +20,15 @@ export async function changeSlots(
   ctx: Context,
   input: CampaignTarget & { slots: number },
 ): Promise<CampaignRow> {
-  requireMarketer(ctx)
+  const marketer = requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {
+    // Asked before the campaign is locked, needed only where slots are added.
+    const isActive = await findActive(ctx.db, [marketer.id])
     const campaign = await lockOwn(ctx, input)
     requireRecruiting(campaign)
     const more = checkSlotChange(campaign.slots, input.slots, campaign.slotsTaken)
     if (more === 0) return campaign
-    if (more > 0) await requireStanding(ctx)
+    if (more > 0 && !isActive(marketer.id)) throw new Refusal('member_not_active')
     const stored = await changedRow<CampaignRow>(
       ctx.db,
       sql`UPDATE campaign SET slots = ${input.slots}, version = version + 1,

@@ -50,6 +50,7 @@ export async function inviteInfluencer(
     const refusal = refusalOf(verdict.failures)
     const job = await openJob(ctx, {
       campaignId: campaign.id,
+      marketerId: campaign.marketerId,
       channelId: input.channelId,
       influencerId: verdict.row.influencerId,
       move: MOVE.offerJob,

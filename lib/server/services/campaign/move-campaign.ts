@@ -52,8 +52,12 @@ export async function moveCampaign(
   ctx: TransactionContext,
   request: CampaignMoveRequest,
 ): Promise<CampaignRow> {
+  // The marketer's row before the campaign's (docs/decisions/0100-one-order-of-locks.md).
+  if (CAMPAIGN_MOVES[request.move].needsActive) {
+    const seen = await findCampaign(ctx.db, request.campaignId)
+    if (seen) await requireActiveMember(ctx.db, seen.marketerId)
+  }
   const before = await lockForMove(ctx.db, request.campaignId, request.version)
-  if (CAMPAIGN_MOVES[request.move].needsActive) await requireActiveMember(ctx.db, before.marketerId)
   const { campaign, change } = await storeCampaignMove(
     ctx,
     before,

@@ -3,6 +3,7 @@ import { moveWallet } from '#lib/server/testing/adjustment.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { getMemberForUpdate } from '../auth/queries.ts'
 import { imitatePayment } from '../order/receive-notice.ts'
 import { eraseClosedMembers } from '../personal-data/erase-closed.ts'
 import {
@@ -163,6 +164,7 @@ test('the ledger itself refuses what no verb thought of, beside a closing that i
   const give = () => moveWallet(world, person.id, 1n)
   let give2: Promise<unknown> | undefined
   await world.db.transaction(async (tx) => {
+    await getMemberForUpdate(tx, person.id, 'alone')
     await tx.run(
       sql`UPDATE member SET status = 'deactivated', deactivated_at = ${world.clock.now()} WHERE id = ${person.id}`,
     )

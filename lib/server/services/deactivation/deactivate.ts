@@ -10,7 +10,7 @@ import { lockWallets, postEntry } from '../../store/ledger.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import type { MemberRow } from '../auth/queries.ts'
+import { getMemberForUpdate, type MemberRow } from '../auth/queries.ts'
 import { lockCaller } from '../auth/sessions.ts'
 import {
   type Context,
@@ -105,6 +105,8 @@ export async function deactivateInfluencer(
   return inTransaction(ctx, async (ctx) => {
     const member = await lockForClosing(ctx, caller, input)
     await takeBackApplications(ctx, { influencerId: member.id })
+    // Not before: who holds one of those campaigns may need the member's row (docs/decisions/0100-one-order-of-locks.md).
+    await getMemberForUpdate(ctx.db, member.id, 'alone')
     await lockWallets(ctx.db, [member.id], ctx.settings.currency)
     const found = await findInfluencerBlockers(ctx, ctx.db, member.id, input.waived)
     refuseWith(found.blockers)
@@ -157,6 +159,7 @@ export async function deactivateMarketer(ctx: Context, input: Closing & { waived
   requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const member = await lockForClosing(ctx, caller, input)
+    await getMemberForUpdate(ctx.db, member.id, 'alone')
     refuseWith(await findMarketerBlockers(ctx, ctx.db, member.id, input.waived))
     await endLots(ctx, member.id)
     return close(ctx, member, input)

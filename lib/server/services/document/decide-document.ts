@@ -52,7 +52,7 @@ export async function decideDocument(
     const now = ctx.now()
     // Every change of the data shown beside a document locks the member's row first, so nothing changes until the end.
     await ctx.db.one(
-      sql`SELECT id FROM member WHERE id = (SELECT member_id FROM document WHERE id = ${id}) FOR UPDATE`,
+      sql`SELECT id FROM member WHERE id = (SELECT member_id FROM document WHERE id = ${id}) FOR NO KEY UPDATE`,
     )
     const row = await ctx.db.one<Row>(
       sql`SELECT member_id, kind, status, is_current, file_id FROM document WHERE id = ${id} FOR UPDATE`,

@@ -45,6 +45,7 @@ export async function applyForJob(
       campaign.product === 'ship' && input.shareAddress ? await findAddress(ctx.db, influencerId) : null
     const job = await openJob(ctx, {
       campaignId: campaign.id,
+      marketerId: campaign.marketerId,
       channelId: row.channelId,
       influencerId,
       move: applyMoveFor(verdict.isMatch),

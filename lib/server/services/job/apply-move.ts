@@ -144,8 +144,12 @@ export async function applyMove(
   const { jobId, move, by } = request
   const first = request.seen ?? (await findJob(ctx.db, jobId))
   if (!first) throw new Refusal('not_found')
-  // Sent together, executed in this order: the campaign's lock may have to wait, and the rest must be read after it.
-  const [campaign, job, today, contract] = await Promise.all([
+  // Sent together, executed in this order (docs/decisions/0100-one-order-of-locks.md): a lock may have to wait, and the
+  // rest must be read after it.
+  const [standing, campaign, job, today, contract] = await Promise.all([
+    JOB_MOVES[move].facts?.includes('standing')
+      ? findStanding(ctx.db, first.influencerId, first.marketerId)
+      : undefined,
     readCampaign(ctx.db, first.campaignId, move),
     findJob(ctx.db, jobId),
     readClocks(ctx.db, ctx.now()),
@@ -154,7 +158,13 @@ export async function applyMove(
   if (!job) throw new Refusal('not_found')
   if (request.version !== undefined && request.version !== job.version) throw new Refusal('stale_version')
   const { terms, clocks } = inForceOf(campaign, today, job.contractAt ? contract : undefined)
-  const gathered = await gatherFacts(ctx, { job, campaign, move, by, input: request.input ?? {} })
+  const gathered = await gatherFacts(ctx, {
+    job,
+    campaign,
+    move,
+    by,
+    input: { ...request.input, ...standing },
+  })
   const { input } = gathered
   const change = decideMove(toFacts(job, campaign, terms), move, by, input, ctx.now(), clocks)
   const stored = await updateJob(ctx.db, {
@@ -173,6 +183,8 @@ export async function applyMove(
 
 export interface OpenRequest {
   campaignId: string
+  /** The campaign's marketer, whose row is locked before the campaign's. */
+  marketerId: string
   channelId: string
   influencerId: string
   move: (typeof MOVE)['offerJob' | 'apply' | 'applyMismatched']
@@ -214,11 +226,11 @@ async function requireFewEntries(db: Tx, job: JobRow, move: OpenRequest['move'])
 export async function openJob(ctx: TransactionContext, request: OpenRequest): Promise<JobRow> {
   const { move, by } = request
   const now = ctx.now()
-  const campaign = await readCampaign(ctx.db, request.campaignId, move)
-  const input = {
-    ...request.input,
-    ...(await findStanding(ctx.db, request.influencerId, campaign.marketerId)),
-  }
+  const [standing, campaign] = await Promise.all([
+    findStanding(ctx.db, request.influencerId, request.marketerId),
+    readCampaign(ctx.db, request.campaignId, move),
+  ])
+  const input = { ...request.input, ...standing }
   const clocks = await readClocks(ctx.db, now)
   const change = decideMove(entryFacts(campaign), move, by, input, now, clocks)
   const stored = await insertJob(ctx.db, {

@@ -24,7 +24,7 @@ export async function findManagerShare(
     SELECT l.manager_id, l.commission_bp AS manager_bp, coalesce(t.person_hash = i.person_hash, false) AS is_same
     FROM manager_link l JOIN member t ON t.id = l.manager_id JOIN member i ON i.id = l.influencer_id
     WHERE l.influencer_id = ${influencerId} AND l.status = 'active' AND l.commission_bp > 0
-      AND t.is_talent_manager AND t.status IN ('allowed', 'active', 'suspended') FOR SHARE OF t`)
+      AND t.is_talent_manager AND t.status IN ('allowed', 'active', 'suspended') FOR KEY SHARE OF t`)
   const { same } = await findRelations(db, {
     influencerIds: link ? [influencerId, link.managerId] : [influencerId],
     marketerIds: [marketerId],

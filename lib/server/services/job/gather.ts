@@ -1,6 +1,7 @@
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { refusalOf } from '../../../domain/campaign/matching.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
+import type { MoveFact } from '../../../domain/job/move.ts'
 import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
@@ -35,7 +36,7 @@ async function isBarred(db: Tx, memberId: string): Promise<boolean> {
   return row?.status === 'blacklist'
 }
 
-/** Adds facts from the database to the mover's input; they override the mover's. */
+/** Adds facts from the database to the mover's input; they override the mover's. `standing` was read before the campaign. */
 export async function gatherFacts(
   ctx: TransactionContext,
   given: { job: JobRow; campaign: CampaignRow; move: JobMoveCode; by: JobRole; input: MoveInput },
@@ -43,11 +44,8 @@ export async function gatherFacts(
   const { job, campaign, move, by } = given
   const input: MoveInput = { ...given.input }
   let extras: JobExtras | undefined
-  const gather = async (fact: NonNullable<(typeof JOB_MOVES)[JobMoveCode]['facts']>[number]) => {
+  const gather = async (fact: MoveFact) => {
     switch (fact) {
-      case 'standing':
-        Object.assign(input, await findStanding(ctx.db, job.influencerId, job.marketerId))
-        break
       case 'barred':
         input.isBarred = await isBarred(ctx.db, job.influencerId)
         break

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { countLockWaits } from '../../testing/lock-waits.ts'
+import { type Bind, countLockWaits, meet } from '../../testing/lock-waits.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { applyForJob } from '../job-market/apply-for-job.ts'
 import { changeManagerLink, endManagerLink } from '../manager-link/change-link.ts'
 import { acceptOffer } from './commands/accept-offer.ts'
 
-// A manager's act waits for the campaign or the job; meanwhile the influencer takes the grant back, and reads that it is.
+// A manager's act waits for the influencer's row or the job; meanwhile the influencer takes the grant back, and reads that it is.
 
 const HOW = {
   'the link is ended': endManagerLink,
@@ -44,33 +44,38 @@ async function open() {
     })
     return late
   }
-  return { world, scene, manager, linked, waited }
+  /** The same for an act that waits for the member or the link that the other one holds. */
+  const met = (end: (bind: Bind) => Promise<unknown>, act: () => Promise<unknown>) =>
+    meet(world, end, act).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    )
+  return { world, scene, manager, linked, waited, met }
 }
 
 test.each(Object.keys(HOW))('R18 a manager’s acts that waited while %s change nothing', async (how) => {
-  const { world, scene, manager, linked, waited } = await open()
+  const { world, scene, manager, linked, waited, met } = await open()
   const end = HOW[how as keyof typeof HOW]
   const refused = how === 'the link is ended' ? 'not_found' : 'not_allowed'
 
   const offered = await scene.make('ASSIGN:invite')
   const offerLink = await linked(offered.who.id)
-  const accepted = await waited(
-    sql`SELECT id FROM campaign WHERE id = ${offered.job.campaignId} FOR UPDATE`,
+  const accepted = await met(
+    (bind) => end(bind(offered.who.ctx), offerLink),
     () =>
       acceptOffer(manager.ctx, {
         ...scene.at(offered.job),
         briefVersion: offered.job.briefVersion,
         shareAddress: true,
       }),
-    () => end(offered.who.ctx, offerLink),
   )
   expect([accepted, (await scene.reload(offered.job)).status]).toEqual([refused, 'ASSIGN'])
 
   const applicant = await world.influencer()
   const applyLink = await linked(applicant.id)
   const into = await scene.shared('plain')
-  const applied = await waited(
-    sql`SELECT id FROM campaign WHERE id = ${into.id} FOR UPDATE`,
+  const applied = await met(
+    (bind) => end(bind(applicant.ctx), applyLink),
     () =>
       applyForJob(manager.ctx, {
         campaignId: into.id,
@@ -80,7 +85,6 @@ test.each(Object.keys(HOW))('R18 a manager’s acts that waited while %s change 
         acceptPrice: true,
         shareAddress: true,
       }),
-    () => end(applicant.ctx, applyLink),
   )
   const jobs = await world.db.many(sql`SELECT id FROM job WHERE influencer_id = ${applicant.id}`)
   expect([applied, jobs]).toEqual([refused, []])

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
 import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
+import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../context.ts'
 import { type ManagerPermission, requireJobParty, requireStillGranted } from './access.ts'
 import { applyMove, type MoveRequest } from './apply-move.ts'
-import { strike } from './strike.ts'
+import { lockForStrike, strike } from './strike.ts'
 
 /** What a command adds to its move: facts, additional columns, rows written before or after it. */
 export interface Command {
@@ -39,6 +40,7 @@ export interface JobTarget {
  * checked role. Errors: not_found, stale_version, and all of `decideMove`.
  */
 export async function moveJob(ctx: TransactionContext, request: MoveRequest): Promise<JobRow> {
+  if (JOB_MOVES[request.move].strikes) await lockForStrike(ctx.db, request.jobId)
   const { job, change } = await applyMove(ctx, request)
   if (change.strike === 'influencer') await strike(ctx, job.influencerId, job.id)
   return job

@@ -1,10 +1,17 @@
 import { addHours } from '../../../domain/date/add-hours.ts'
 import { STRIKE_WINDOW_DAYS, STRIKES_TO_SUSPEND } from '../../../domain/job/clocks.ts'
-import { sql } from '../../store/client.ts'
+import { sql, type Tx } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 import { getStandingForUpdate, moveMember } from '../member/move-member.ts'
+
+/** The influencer's row, before the campaign and the job (docs/decisions/0100-one-order-of-locks.md). */
+export async function lockForStrike(db: Tx, jobId: string): Promise<void> {
+  await db.maybeOne(
+    sql`SELECT id FROM member WHERE id = (SELECT influencer_id FROM job WHERE id = ${jobId}) FOR NO KEY UPDATE`,
+  )
+}
 
 /** Records a strike; the third within 180 days suspends the member (docs/domain/README.md#words). */
 export async function strike(ctx: TransactionContext, memberId: string, jobId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { adjust } from '../../testing/adjustment.ts'
+import { getMemberForUpdate } from '../auth/queries.ts'
 import { within } from '../context.ts'
 import { releaseHold } from './hold-job-money.ts'
 import { completeContent } from './pay-job.ts'
@@ -123,6 +124,7 @@ test('who closes while the work is paid is paid before, or closed: the other sid
   const job = await accepted(world, await offer(world, brand, person, { manager }))
   let paid: Promise<unknown> | undefined
   await world.db.transaction(async (tx) => {
+    await getMemberForUpdate(tx, manager.id, 'alone')
     await tx.run(
       sql`UPDATE member SET status = 'deactivated', deactivated_at = ${world.clock.now()} WHERE id = ${manager.id}`,
     )

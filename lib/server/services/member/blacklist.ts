@@ -29,7 +29,12 @@ async function payloadNow(ctx: TransactionContext, approval: Approval): Promise<
 }
 
 async function run(ctx: TransactionContext, approval: Approval): Promise<void> {
-  const member = await getStandingForUpdate(ctx.db, present(approval.subjectId, 'whom the approval is about'))
+  // Alone: the end of a ban may close the account again.
+  const member = await getStandingForUpdate(
+    ctx.db,
+    present(approval.subjectId, 'whom the approval is about'),
+    approval.action === 'member.reinstate' ? 'alone' : undefined,
+  )
   const { reason, fraud } = approval.payload
   const given = { reason: String(reason), hasTwoPersons: true }
   if (approval.action === 'member.blacklist')

@@ -68,9 +68,16 @@ export async function endWork(
   to: 'suspended' | 'blacklist',
 ): Promise<void> {
   const isMarketer = member.kind === 'marketer'
-  const jobs = await ctx.db.many<{ id: string; status: JobStatus }>(sql`SELECT id, status FROM job
+  const jobs = await ctx.db.many<{
+    id: string
+    campaignId: string
+    status: JobStatus
+  }>(sql`SELECT id, campaign_id, status FROM job
     WHERE ${isMarketer ? sql`marketer_id` : sql`influencer_id`} = ${member.id} AND dispute <> 'open'
       AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY campaign_id, id`)
+  // All of them in one order, because the moves below and the matching after them would take them in two.
+  await ctx.db.run(sql`SELECT 1 FROM campaign WHERE marketer_id = ${member.id}
+    OR id = ANY (${jobs.map((job) => job.campaignId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
   for (const { id, status } of jobs) {
     // A marketer's applications end together with the campaign's recruiting.
     if (isMarketer && (status === 'MATCHED' || status === 'MISMATCHED')) continue

@@ -18,10 +18,13 @@ export interface MemberStanding {
   isTalentManager: boolean
 }
 
-/** Reads the member's status and locks it until the transaction ends. Error: not_found. */
-export function getStandingForUpdate(db: Tx, id: string): Promise<MemberStanding> {
+/**
+ * Reads the member's status and locks it until the transaction ends. `alone`: no posting to the member and no contract
+ * with its share may run beside it (docs/decisions/0100-one-order-of-locks.md). Error: not_found.
+ */
+export function getStandingForUpdate(db: Tx, id: string, how?: 'alone'): Promise<MemberStanding> {
   return db.one<MemberStanding>(sql`SELECT id, kind, status, status_before, status_until, is_talent_manager FROM member
-    WHERE id = ${id} AND erased_at IS NULL FOR UPDATE`)
+    WHERE id = ${id} AND erased_at IS NULL ${how ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`)
 }
 
 /**

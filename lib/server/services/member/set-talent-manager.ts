@@ -19,7 +19,7 @@ export async function setTalentManager(
   requireOperator(ctx, 'admin')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const member = await getStandingForUpdate(ctx.db, id)
+    const member = await getStandingForUpdate(ctx.db, id, 'alone')
     if (member.kind !== 'influencer' || member.status === 'deactivated') throw new Refusal('move_not_allowed')
     if (member.isTalentManager !== given.isTalentManager) {
       await changeOne(

@@ -3,7 +3,7 @@ import { RETENTION_YEARS } from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
 import { findSetting, readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { findMemberForUpdate } from '../auth/queries.ts'
+import { findMemberAlone } from '../auth/queries.ts'
 import { keepSuspensions } from '../channel/suspension.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -58,7 +58,7 @@ export async function eraseClosedMembers(ctx: Context): Promise<number> {
  * the last moment, which undid the closing.
  */
 async function lockDue(ctx: TransactionContext, id: string, before: Date) {
-  const member = await findMemberForUpdate(ctx.db, id)
+  const member = await findMemberAlone(ctx.db, id)
   const closedAt = member?.status === 'deactivated' ? member.deactivatedAt : null
   return closedAt && closedAt <= before ? member : undefined
 }

@@ -2,6 +2,7 @@ import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import {
   type Context,
   inTransaction,
@@ -47,12 +48,13 @@ export async function createInfluencerProfile(ctx: Context, id: string, input: G
 
 /**
  * Finishes the profile: allowed → active (docs/requirements.md#calls, profile/ready). Harmless when repeated. Errors:
- * not_found, profile_incomplete.
+ * not_found, profile_incomplete, not_signed_in (the login ended meanwhile).
  */
 export async function readyInfluencerProfile(ctx: Context, id: string) {
   requireInfluencer(ctx)
-  requireOwn(ctx, id)
+  const member = requireOwn(ctx, id)
   return inTransaction(ctx, async (ctx) => {
+    await lockCaller(ctx, member)
     const missing = missingOfInfluencer(await getInfluencerRow(ctx.db, id))
     if (missing.length > 0) throw new Refusal('profile_incomplete', { details: { missing } })
     const status = await complete(ctx, id)

@@ -4,6 +4,7 @@ import { makeScene, type Scene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { approveDraft } from '../job/commands/index.ts'
 
 type Friend = Awaited<ReturnType<World['influencer']>>
@@ -70,7 +71,7 @@ test('R3 duel: two friends whose jobs end at one moment take the last place of t
     const friends = [await invite(world, referrer), await invite(world, referrer)]
     const ends = [await prepare(scenes[0]!, friends[0]!), await prepare(scenes[1]!, friends[1]!)]
     const both = await world.db.transaction(async (tx) => {
-      await tx.one(sql`SELECT 1 FROM member WHERE id = ${referrer.id} FOR NO KEY UPDATE`)
+      await lockName(tx, `referrals:${referrer.id}`)
       const ended = ends.map((end) => end())
       await expect.poll(() => countLockWaits(world)).toBe(2)
       return ended

@@ -3,6 +3,7 @@ import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts
 import { coversReward } from '../../../domain/earning/commission.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -35,7 +36,7 @@ export async function noteReferral(
   const referrerId = invited.referredBy
   if (!referrerId || addHours(invited.createdAt, 24 * rules.windowDays) < now) return
   // Two friends whose jobs complete at the same moment must not both get the month's last reward.
-  await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${referrerId} FOR NO KEY UPDATE`)
+  await lockName(ctx.db, `referrals:${referrerId}`)
   const reason: ReferralRefusal | undefined =
     (await findRefusal(ctx.db, { referrerId, invitedId: job.influencerId, jobId: job.id })) ??
     ((await isMonthFull(ctx.db, referrerId, now, rules.mostPerMonth)) ? 'monthly_limit' : undefined)

@@ -26,7 +26,7 @@ interface Pair {
  */
 export async function findRefusal(db: Tx, pair: Pair): Promise<ReferralRefusal | undefined> {
   const { referrerId, invitedId, jobId } = pair
-  await db.run(sql`SELECT 1 FROM member WHERE id IN (${referrerId}, ${invitedId}) ORDER BY id FOR SHARE`)
+  await db.run(sql`SELECT 1 FROM member WHERE id IN (${referrerId}, ${invitedId}) ORDER BY id FOR KEY SHARE`)
   const facts = await db.one<{
     isOpen: boolean
     isPerson: boolean

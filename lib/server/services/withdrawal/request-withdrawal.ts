@@ -47,7 +47,7 @@ export async function requestWithdrawal(
     // Locking the member's row serializes this with bank changes and other requests. The reads sent with it run after
     // the lock, in the order in which they are sent.
     const [, found, expectedOn, marks, { serial }] = await Promise.all([
-      ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`),
+      ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR NO KEY UPDATE`),
       payeeFacts(ctx, ctx.db, member.id),
       arrivalDay(ctx, ctx.db),
       readWithdrawalMarks(ctx.db, now),
