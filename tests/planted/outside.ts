@@ -80,9 +80,16 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'one network takes every connection',
     file: 'lib/server/entry/serve.ts',
-    from: '  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)\n',
+    from: '  else boundEachNetwork(server, MAX_CONNECTIONS)\n',
     to: '',
     tests: ['lib/server/entry/overload.test.ts'],
+  },
+  {
+    name: 'two networks take every connection',
+    file: 'lib/server/entry/one-network.ts',
+    from: 'Math.floor((most - (total - own)) * SHARE)',
+    to: 'Math.floor(most * SHARE)',
+    tests: ['lib/server/entry/one-network.test.ts'],
   },
   {
     name: 'a long work is taken for a reader who went away',

@@ -357,6 +357,14 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     only: 'last place',
   },
   {
+    name: 'a declined offer and a changed profile of its brand wait for each other',
+    file: 'lib/server/store/ledger.ts',
+    from: 'ORDER BY id FOR KEY SHARE`',
+    to: 'ORDER BY id FOR SHARE`',
+    tests: ['lib/server/services/member/lock-order.db.test.ts'],
+    only: 'an offer is declined',
+  },
+  {
     name: 'two administrators disable each other',
     file: 'lib/server/services/operator/change-operator.ts',
     from: 'ORDER BY id FOR UPDATE`)\n    if (admins',

@@ -158,14 +158,8 @@ export async function applyMove(
   if (!job) throw new Refusal('not_found')
   if (request.version !== undefined && request.version !== job.version) throw new Refusal('stale_version')
   const { terms, clocks } = inForceOf(campaign, today, job.contractAt ? contract : undefined)
-  const gathered = await gatherFacts(ctx, {
-    job,
-    campaign,
-    move,
-    by,
-    input: { ...request.input, ...standing },
-  })
-  const { input } = gathered
+  const asked = { ...request.input, ...standing }
+  const { input, extras } = await gatherFacts(ctx, { job, campaign, move, by, input: asked })
   const change = decideMove(toFacts(job, campaign, terms), move, by, input, ctx.now(), clocks)
   const stored = await updateJob(ctx.db, {
     id: job.id,
@@ -173,7 +167,7 @@ export async function applyMove(
     to: change.to,
     version: job.version,
     set: change.set,
-    extras: { ...gathered.extras, ...request.extras },
+    extras: { ...extras, ...request.extras },
     inDispute: JOB_MOVES[move].inDispute === true,
     now: ctx.now(),
   })
