@@ -103,7 +103,7 @@ async function setMoments(moment: 'same' | 'own'): Promise<void> {
   const columns = await world.db.many<{ name: string; change: string }>(
     sql`SELECT table_name AS name, string_agg(format('%1$I = CASE WHEN %1$I IS NULL THEN NULL ELSE (SELECT max(%1$I) FROM %2$I)'
         || ${of} || ' END', column_name, table_name), ', ') AS change
-      FROM information_schema.columns WHERE table_name = ANY (${LISTED}) AND data_type = 'timestamp with time zone' GROUP BY table_name`,
+      FROM information_schema.columns WHERE table_name = ANY (${LISTED}) AND data_type = 'timestamp with time zone' GROUP BY table_name ORDER BY table_name <> 'member'`,
   )
   await world.db.transaction(async (tx) => {
     // Books and audit log refuse other changes.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { meet } from '#lib/server/testing/lock-waits.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
+import { sql } from '../../store/client.ts'
 import { askRefund } from './ask-refund.ts'
 import { ask, bought } from './testing/asked-refund.ts'
 
@@ -8,7 +9,12 @@ import { ask, bought } from './testing/asked-refund.ts'
 async function withCampaign() {
   const { world, brand, order } = await bought()
   const scene = await makeScene(world)
-  return { world, brand, order, publish: (ctx = brand.ctx) => scene.campaign({ slots: 1 }, ctx) }
+  const publish = async (ctx = brand.ctx) => {
+    // Making and publishing it may be one transaction here: the brand's row before the campaign's.
+    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${brand.id} FOR SHARE`)
+    return scene.campaign({ slots: 1 }, ctx)
+  }
+  return { world, brand, order, publish }
 }
 
 test('R3 duel: credit that is being spent cannot be asked back', async () => {
