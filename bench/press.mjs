@@ -7,7 +7,7 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { GOALS } from './goals.mjs'
 import { median, sleep, undisturbed } from './load.mjs'
 import { heading, startOurs } from './rivals.mjs'
-import { launch, openTab } from './tab-driver.mjs'
+import { firstTab, launch } from './tab-driver.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** Round trip time of the lab's slow 4G. */
@@ -74,36 +74,31 @@ async function press(path, selector) {
   const browser = await launch(executablePath, [
     '--no-sandbox',
     '--disable-gpu',
+    // The window is the phone. A driver's emulation of one is put on again with each page, and the page that is left
+    // is then styled and laid out from the start before it may go.
+    `--app=${base}${path}`,
+    '--window-size=390,898',
+    '--force-device-scale-factor=2.625',
+    '--touch-events=enabled',
     // Chrome's behaviour on a phone, off elsewhere: links near the finger are prerendered when nobody scrolls.
     '--enable-features=PreloadingModerateViewportHeuristics',
   ])
   try {
-    const tab = await openTab(browser, (send) =>
-      Promise.all([
-        send('Emulation.setDeviceMetricsOverride', {
-          width: 390,
-          height: 844,
-          deviceScaleFactor: 2.625,
-          mobile: true,
-        }),
-        send('Emulation.setTouchEmulationEnabled', { enabled: true }),
-        send('Emulation.setCPUThrottlingRate', { rate: 4 }),
-      ]),
-    )
+    const tab = await firstTab(browser, (send) => send('Emulation.setCPUThrottlingRate', { rate: 4 }))
     await tab.go(base + path)
     const href = await tab.evaluate(`document.querySelector(${JSON.stringify(selector)}).href`)
     await tab.go(href)
     await tab.go(base + path)
-    await tab.evaluate(
-      `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`,
-    )
     const { send } = await tab.page()
-    // A reader scrolls the page a little at the edge, and pauses.
-    const { y } = await tab.evaluate(PLACE(selector))
-    await send(...finger('touchStart', [{ x: 386, y: y + 60 }]))
-    for (let moved = 10; moved <= 40; moved += 10)
-      await send(...finger('touchMove', [{ x: 386, y: y + 60 - moved }]))
+    // A reader pushes the page with a finger, finds the link and reads on.
+    const edge = (up) => [{ x: 386, y: 500 - up }]
+    await send(...finger('touchStart', edge(0)))
+    for (let moved = 10; moved <= 40; moved += 10) await send(...finger('touchMove', edge(moved)))
     await send(...finger('touchEnd', []))
+    await sleep(1000)
+    await tab.evaluate(
+      `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center', behavior: 'instant' })`,
+    )
     await sleep(2000)
     await tab.evaluate(`addEventListener(
       'pointerdown',
@@ -115,6 +110,8 @@ async function press(path, selector) {
     // How long a finger stays on the screen.
     await sleep(60)
     send(...finger('touchEnd', [])).catch(() => {})
+    // Asked only when the page has come: every question takes time of the page.
+    await sleep(1500)
     await tab.until(`location.href === ${JSON.stringify(href)}`)
     return await tab.evaluate(PAINTED)
   } finally {

@@ -58,12 +58,21 @@ export async function launch(executablePath, args) {
   }
 }
 
+async function firstTabOf(browser) {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] })
+    if (targetInfos.length > 0) return targetInfos[0].targetId
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the browser opened no tab')
+}
+
 /**
- * Opens a tab. `prepare` gets the send function of each page that the tab shows or prerenders, before that page starts.
- * `page()` returns that of the visible page.
+ * Drives the tab that the browser opened by itself. `prepare` gets the send function of each page that the tab shows or
+ * prerenders, before that page starts. `page()` returns that of the visible page.
  */
-export async function openTab(browser, prepare) {
-  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', forTab: true })
+export async function firstTab(browser, prepare) {
+  const targetId = await firstTabOf(browser)
   const { sessionId: tab } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
   const pages = new Map()
   browser.listen(async ({ method, params, sessionId }) => {
@@ -72,7 +81,7 @@ export async function openTab(browser, prepare) {
     if (method !== 'Target.attachedToTarget') return
     const own = params.sessionId
     const send = (name, given) => browser.send(name, given, own)
-    pages.set(own, { send, isAhead: params.targetInfo.subtype === 'prerender' })
+    pages.set(own, { send })
     // Sent together: a prerendered page answers some of it only once it runs.
     await Promise.all([prepare(send), send('Runtime.runIfWaitingForDebugger')])
   })
@@ -91,15 +100,15 @@ export async function openTab(browser, prepare) {
     return result.value
   }
   async function page() {
-    for (const one of pages.values()) {
-      const isInFront = await evaluateIn(one, '!document.prerendering').catch(() => false)
-      if (isInFront) return one
+    for (const end = Date.now() + 20_000; Date.now() < end; ) {
+      for (const one of pages.values())
+        if (await evaluateIn(one, '!document.prerendering').catch(() => false)) return one
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    return undefined
+    throw new Error('the tab shows no page')
   }
   return {
     page,
-    count: () => pages.size,
     evaluate: async (expression) => await evaluateIn(await page(), expression),
     /** Navigates as if the address was typed, and waits until the document is loaded. */
     async go(url) {
@@ -110,7 +119,7 @@ export async function openTab(browser, prepare) {
     async until(expression, ms = 20_000) {
       for (const end = Date.now() + ms; Date.now() < end; ) {
         const one = await page()
-        if (one && (await evaluateIn(one, expression).catch(() => false))) return
+        if (await evaluateIn(one, expression).catch(() => false)) return
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       throw new Error(`not within ${ms} ms: ${expression}`)
