@@ -8,6 +8,7 @@ const register = async (file: string) => void registered.push(file)
 beforeAll(async () => {
   history.replaceState(null, '', '/th/faq?utm_source=line&utm_campaign=rain')
   document.documentElement.dataset.consent = 'none'
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: hover)' }))
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
   document.body.innerHTML = `
     <nav id="menu" popover="auto"><button type="button">close</button><a href="/th/about">about</a></nav>
@@ -34,6 +35,10 @@ const byId = (id: string) => {
 
 it('installs the worker of the offline page', () => {
   expect(registered).toEqual(['/sw.js'])
+})
+
+it('says to the rules of links that a pointer rests on them first', () => {
+  expect(document.documentElement.hasAttribute('data-hovers')).toBe(true)
 })
 
 it('keeps the campaign that brought somebody, for a sign-up that may come pages later', () => {

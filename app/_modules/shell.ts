@@ -3,6 +3,7 @@ import { askConsent, CONSENT_BAR } from '#components/layout/ask-consent.ts'
 import { watchLanguageLinks } from '#lib/browser/chosen-language.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { HEARD_MS, watchHeardLinks } from '#lib/browser/heard-link.ts'
+import { markHover } from '#lib/browser/mark-hover.ts'
 import { watchMenu } from '#lib/browser/menu-layer.ts'
 import { installWorker, watchNetwork } from '#lib/browser/network.ts'
 import { startOpenPage } from '#lib/browser/open-page.ts'
@@ -14,6 +15,7 @@ const each = (selector: string, start: (element: HTMLElement) => unknown) =>
 // On a prerendered page, restoring the place, pixels and the service worker wait until the page is shown.
 whenShown(() => {
   startOpenPage()
+  markHover()
   watchHeardLinks(HEARD_MS)
   watchLanguageLinks()
   dropEmptyFields()
