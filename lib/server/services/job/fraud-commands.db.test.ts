@@ -102,6 +102,42 @@ test('X6b: a clawback takes support and finance, leaves a debt, and is over afte
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('X6b: of a job that a case divided, the second person sees what was paid for it and takes back exactly that', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const finance = await world.operator('finance')
+  const { job, who } = await scene.make('SUBMIT:dispute')
+  await post(world, `/api/operator/jobs/${job.id}/decide`, scene.support, {
+    version: job.version,
+    pct: 30,
+    note: 'ส่งงานไม่ครบ',
+  })
+  const divided = await scene.reload(job)
+  const earned = { owner: who.id }
+  const brands = { owner: scene.marketer.id }
+  const [fee, credit] = [
+    await balanceOf(world.db, 'inf.available', earned),
+    await balanceOf(world.db, 'mkt.available', brands),
+  ]
+  expect(fee).toBe(divided.settledFee)
+  const { approvalId } = (
+    await post(world, `/api/operator/jobs/${job.id}/clawback`, scene.support, {
+      version: divided.version,
+      proof: 'แพลตฟอร์มยืนยันว่าตัวเลขปลอม',
+    })
+  ).body
+  const { payload } = await world.db.one<{ payload: { amount: string; total: string } }>(
+    sql`SELECT payload FROM approval WHERE id = ${approvalId}`,
+  )
+  expect((await decide(world, finance, approvalId)).body.status).toBe('approved')
+  expect([payload.amount, payload.total]).toEqual([
+    (fee - (await balanceOf(world.db, 'inf.available', earned))).toString(),
+    ((await balanceOf(world.db, 'mkt.available', brands)) - credit).toString(),
+  ])
+  expect(BigInt(payload.total)).toBeLessThan(job.price)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
 test('a job that moved while the second person was away makes the request stale', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)

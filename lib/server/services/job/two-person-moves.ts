@@ -15,14 +15,21 @@ export async function getJobOf(db: Tx, jobId: string | null): Promise<JobRow> {
   return job
 }
 
-/** Facts that must be unchanged for the second person: the job as the asker saw it. */
+/**
+ * Facts that must be unchanged for the second person: the job as the asker saw it. Of a completed one what was paid,
+ * because a case may have divided the agreed price.
+ */
 function factsOf(job: JobRow): Payload {
+  const [amount, total] =
+    job.status === 'COMPLETED'
+      ? [job.settledFee + job.settledShare, job.price - job.settledReturned]
+      : [job.fee, job.price]
   return {
     no: job.no.toString(),
     version: job.version,
     status: job.status,
-    amount: job.fee.toString(),
-    total: job.price.toString(),
+    amount: amount.toString(),
+    total: total.toString(),
     currency: job.currency,
   }
 }
