@@ -36,6 +36,32 @@ test('unmatched money names the request that waits for it, and none that was ref
   expect(await named()).toBe(again)
 })
 
+test('of two equal sums without an order the second person reads which of them is sent back', async () => {
+  const desk = await makeDesk()
+  const { world, finance, second } = desk
+  await desk.notice(null, 50_000, 'LOOSE-31')
+  await desk.notice(null, 50_000, 'LOOSE-32')
+  const { id: noticeId } = await world.db.one<{ id: string }>(
+    sql`SELECT id FROM payment_notice WHERE bank_ref = 'LOOSE-32'`,
+  )
+  const asked = await world.request('POST', '/api/operator/money-acts', {
+    as: finance,
+    body: { kind: 'send_back', noticeId, bankRef: 'BACK-31', reason: 'โอนผิด' },
+    idempotencyKey: key(),
+  })
+  const list = await world.request('GET', '/api/operator/approvals', { as: second })
+  const shown = list.body.items.find((item: { id: string }) => item.id === asked.body.approvalId)
+  expect(shown).toMatchObject({ subjectName: 'LOOSE-32', payload: { amount: '50000', bankRef: 'BACK-31' } })
+  await world.request('POST', `/api/operator/approvals/${shown.id}/decide`, {
+    as: second,
+    body: { decision: 'approve', payloadHash: shown.payloadHash },
+    idempotencyKey: key(),
+  })
+  expect(await world.db.many(sql`SELECT bank_ref FROM payment_notice WHERE resolved_at IS NOT NULL`)).toEqual(
+    [{ bankRef: 'LOOSE-32' }],
+  )
+})
+
 test('money that is kept for an order after somebody asked to send it back is not sent back', async () => {
   const desk = await makeDesk()
   const { world, finance, second } = desk
