@@ -16,7 +16,7 @@ import {
 } from '../context.ts'
 import { notify } from '../notify.ts'
 import { requireAskerStays, requireCallerStays } from './asker-stays.ts'
-import { areOnePerson, requireSecondPerson, requireTwoPersons } from './second-person.ts'
+import { isBarred, requireSecondPerson, requireTwoPersons } from './second-person.ts'
 import { named, SUBJECT_NAME } from './subject-name.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
@@ -80,7 +80,7 @@ export async function askApproval(
   const action = getAction(request.action)
   const asker = requireOperator(ctx, ...askersOf(action, request.payload))
   const deciders = decidersOf(action, request.payload)
-  await requireSecondPerson(ctx.db, deciders, asker.id)
+  await requireSecondPerson(ctx.db, deciders, asker.id, request.subjectId)
   const now = ctx.now()
   const id = newId(now.getTime())
   const made =
@@ -194,7 +194,7 @@ export interface ApprovalView extends Omit<Approval, 'payloadHash' | 'requestedB
 }
 
 type ApprovalNames = Approval &
-  Record<'askerName' | 'deciderName' | 'subjectName', string | null> & { isOwn: boolean }
+  Record<'askerName' | 'deciderName' | 'subjectName', string | null> & { isBarred: boolean }
 
 function toView(ctx: Context, row: ApprovalNames): ApprovalView {
   const operator = requireOperator(ctx)
@@ -213,14 +213,15 @@ function toView(ctx: Context, row: ApprovalNames): ApprovalView {
     payloadHash: Buffer.from(row.payloadHash).toString('hex'),
     requestedBy: named(row.requestedBy, row.askerName),
     approvedBy: named(row.approvedBy, row.deciderName),
-    canDecide: row.status === 'waiting' && !row.isOwn && roles.some((role) => operator.roles.includes(role)),
+    canDecide:
+      row.status === 'waiting' && !row.isBarred && roles.some((role) => operator.roles.includes(role)),
   }
 }
 
 const namedFor = (
   reader: string,
 ) => sql`SELECT a.*, ${SUBJECT_NAME} AS subject_name, q.name AS asker_name, d.name AS decider_name,
-    a.requested_by = ${reader} OR ${areOnePerson(sql`a.requested_by`, sql`${reader}::uuid`)} AS is_own
+    ${isBarred(reader)} AS is_barred
   FROM approval a  LEFT JOIN operator q ON q.id = a.requested_by LEFT JOIN operator d ON d.id = a.approved_by`
 
 /** One request, for operators who may see its kind. Error: not_found. */

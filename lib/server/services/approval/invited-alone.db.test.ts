@@ -79,6 +79,18 @@ test('nor does the invited one approve what the inviter asked', async () => {
   expect((await scene.reload(job)).status).toBe('CANCEL')
 })
 
+test('nor is a ban that the invited one asked for offered to the inviter', async () => {
+  const { world, boss, colleague, support, member } = await makeInvited((world) => world.operator('admin'))
+  const asked = await world.request('POST', `/api/operator/members/${member.id}/blacklist`, {
+    as: support,
+    body: { act: 'blacklist', reason: 'ปลอมสถิติซ้ำ', fraud: false },
+  })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+  const offered = async (as: Operator) =>
+    (await world.request('GET', `/api/operator/members/${member.id}`, { as })).body.waiting.canDecide
+  expect([await offered(boss), await offered(colleague as Operator)]).toEqual([false, true])
+})
+
 test('roles that a second administrator confirmed since make the asker a colleague like any other', async () => {
   const { world, boss, colleague, support, member } = await makeInvited((world) => world.operator('admin'))
   const asked = await world.request('POST', `/api/operator/operators/${support.id}/roles`, {

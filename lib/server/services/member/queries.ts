@@ -3,6 +3,7 @@ import type { Currency } from '../../../domain/money/money.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
 import { keysetWhere, toKeysetPage } from '../../store/keyset.ts'
+import { isBarred } from '../approval/second-person.ts'
 import { audit } from '../audit.ts'
 import { listChannelsOf } from '../channel/own-channels.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
@@ -134,6 +135,7 @@ interface WaitingRow {
   requestedBy: string
   requestedAt: Date
   payloadHash: Buffer
+  isBarred: boolean
 }
 
 /**
@@ -186,7 +188,7 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
   }>(sql`SELECT id, transition, from_status AS "from", to_status AS "to", actor_kind, actor_id, reason, at FROM audit_log
     WHERE subject = 'member' AND subject_id = ${id} AND transition <> 'read' ORDER BY at DESC, id DESC LIMIT 50`)
   const waiting =
-    await db.maybeOne<WaitingRow>(sql`SELECT id, action, reason, requested_by, requested_at, payload_hash FROM approval
+    await db.maybeOne<WaitingRow>(sql`SELECT id, action, reason, requested_by, requested_at, payload_hash, ${isBarred(operator.id)} AS is_barred FROM approval a
     WHERE subject_id = ${id} AND status = 'waiting' AND action IN ('member.blacklist', 'member.reinstate')`)
   return {
     ...toRow(row),
@@ -221,7 +223,7 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
       ? {
           ...waiting,
           payloadHash: Buffer.from(waiting.payloadHash).toString('hex'),
-          canDecide: waiting.requestedBy !== operator.id && operator.roles.includes('admin'),
+          canDecide: !waiting.isBarred && operator.roles.includes('admin'),
         }
       : null,
     actions: actionsOf(row, operator, waiting !== undefined),

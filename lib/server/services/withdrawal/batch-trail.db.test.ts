@@ -23,7 +23,7 @@ async function makeBatch() {
   const statuses = () =>
     world.db.one(sql`SELECT b.status AS batch, w.status AS payout FROM payout_batch b JOIN withdrawal w ON w.batch_id = b.id
       WHERE b.id = ${batch.id}`)
-  return { ...payee, maker, asker, decider, id, no, batch, post, decide, statuses }
+  return { ...payee, maker, asker, decider, id, no, batch, approvalId, post, decide, statuses }
 }
 
 test('R10 who made a batch does not release it, also when another asked; a draft takes no result of the bank', async () => {
@@ -35,6 +35,27 @@ test('R10 who made a batch does not release it, also when another asked; a draft
   expect((await decide(decider)).body.status).toBe('approved')
   expect(await statuses()).toEqual({ batch: 'released', payout: 'in_batch' })
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R10 who made a batch is not offered its release; nobody asks for one that only its maker could decide', async () => {
+  const { world, maker, decider, batch, approvalId, asker, post } = await makeBatch()
+  const offered = async (by: Finance) =>
+    (await world.request('GET', '/api/operator/approvals', { as: by })).body.items.map(
+      ({ canDecide }: { canDecide: boolean }) => canDecide,
+    )
+  expect([await offered(maker), await offered(asker), await offered(decider)]).toEqual([
+    [false],
+    [false],
+    [true],
+  ])
+  await post(`approvals/${approvalId}/withdraw`, asker, {})
+  await world.db.run(
+    sql`UPDATE operator SET ended_at = ${world.clock.now()} WHERE id NOT IN (${maker.id}, ${asker.id})`,
+  )
+  const ask = (by: Finance) => post(`payout-batches/${batch.id}/release-request`, by, {})
+  expect((await ask(asker)).body.error?.code).toBe('two_persons_needed')
+  expect((await ask(maker)).status).toBe(200)
+  expect(await offered(asker)).toEqual([true])
 })
 
 test('R10 a payout that the bank has in hand is failed by nobody but the bank', async () => {

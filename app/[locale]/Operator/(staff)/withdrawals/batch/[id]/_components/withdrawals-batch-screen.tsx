@@ -175,7 +175,7 @@ async function Release({ batch }: { batch: Batch }) {
       actions={
         approval ? (
           <ApprovalCommands
-            approval={{ ...approval, canDecide: approval.canDecide && !isMaker }}
+            approval={approval}
             name={t('releaseName', { no: batch.no })}
             isOwn={isOwn}
             details={
@@ -195,8 +195,9 @@ async function Release({ batch }: { batch: Batch }) {
         ) : undefined
       }
     >
-      {approval && !approval.canDecide && <p>{isOwn ? ta('own') : ta('other')}</p>}
-      {approval?.canDecide && isMaker && <p>{t('makerCannot')}</p>}
+      {approval && !approval.canDecide && (
+        <p>{isOwn ? ta('own') : isMaker ? t('makerCannot') : ta('other')}</p>
+      )}
     </Banner>
   )
 }
