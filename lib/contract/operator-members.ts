@@ -120,6 +120,8 @@ export const memberDetail = lazy(() =>
         requestedBy: id,
         requestedAt: instant,
         payloadHash: z.string(),
+        /** Banned as a fraud: nothing more is paid out. */
+        isFraud: z.boolean(),
         canDecide: z.boolean(),
       }),
     ),

@@ -108,7 +108,7 @@ test('blacklisting takes two persons, and what was shown must still be so', asyn
   const asked = await ask()
   expect(asked.body).toMatchObject({
     status: 'active',
-    waiting: { action: 'member.blacklist', canDecide: false },
+    waiting: { action: 'member.blacklist', isFraud: true, canDecide: false },
   })
   expect((await ask()).body.error.code).toBe('already_decided')
   const { id, payloadHash } = asked.body.waiting as { id: string; payloadHash: string }

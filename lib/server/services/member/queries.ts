@@ -136,6 +136,7 @@ interface WaitingRow {
   requestedAt: Date
   payloadHash: Buffer
   isBarred: boolean
+  isFraud: boolean
 }
 
 /**
@@ -188,7 +189,8 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
   }>(sql`SELECT id, transition, from_status AS "from", to_status AS "to", actor_kind, actor_id, reason, at FROM audit_log
     WHERE subject = 'member' AND subject_id = ${id} AND transition <> 'read' ORDER BY at DESC, id DESC LIMIT 50`)
   const waiting =
-    await db.maybeOne<WaitingRow>(sql`SELECT id, action, reason, requested_by, requested_at, payload_hash, ${isBarred(operator.id)} AS is_barred FROM approval a
+    await db.maybeOne<WaitingRow>(sql`SELECT id, action, reason, requested_by, requested_at, payload_hash, ${isBarred(operator.id)} AS is_barred,
+      coalesce(payload->>'fraud' = 'true', false) AS is_fraud FROM approval a
     WHERE subject_id = ${id} AND status = 'waiting' AND action IN ('member.blacklist', 'member.reinstate')`)
   return {
     ...toRow(row),

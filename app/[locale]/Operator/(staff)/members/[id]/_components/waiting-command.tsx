@@ -15,6 +15,8 @@ export async function WaitingCommand({ member }: { member: Member }) {
   const { waiting } = member
   if (!waiting) return null
   const name = words(waiting.action)
+  const fraud = (await getTexts('approvals.fact'))('fraud')
+  const log = await getTexts('auditLog')
   return (
     <Banner
       tone="info"
@@ -29,6 +31,7 @@ export async function WaitingCommand({ member }: { member: Member }) {
               <DefinitionList
                 items={[
                   { key: 'about', term: t('about'), value: member.name },
+                  ...(waiting.isFraud ? [{ key: 'fraud', term: fraud, value: log('yes') }] : []),
                   { key: 'why', term: t('reason'), value: waiting.reason },
                 ]}
               />
@@ -37,6 +40,7 @@ export async function WaitingCommand({ member }: { member: Member }) {
         ) : undefined
       }
     >
+      {waiting.isFraud && `${fraud} · `}
       {waiting.reason} (<DateTime value={waiting.requestedAt} locale={locale} style="dateTime" />)
     </Banner>
   )
