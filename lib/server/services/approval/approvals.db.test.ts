@@ -42,7 +42,7 @@ test('a request names who asked and what; it stands in the lists of who may deci
     subjectId: member.id,
     subjectName: 'ปิ่นแก้ว กู้เกียรติ',
     status: 'waiting',
-    payload: { amount: '7500', memberKind: 'influencer' },
+    payload: { amount: '7500', memberKind: 'influencer', status: 'active' },
     requestedBy: { id: support.id },
     approvedBy: null,
     canDecide: true,

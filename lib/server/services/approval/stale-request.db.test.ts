@@ -3,6 +3,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { keepFile, png } from '../../testing/files.ts'
+import { makeWorld } from '../../testing/world.ts'
 import { decide } from '../ledger/testing/racing.ts'
 import { ask, bought, next, prepare, refundsOf } from '../order/testing/asked-refund.ts'
 
@@ -44,3 +45,38 @@ test('R8 a request that became stale and whose asker left is refused by the seco
   expect((await refundsOf(world, brand)).requests[0].status).toBe('asked')
   expect(await world.checkInvariants()).toEqual([])
 })
+
+test.each([
+  ['promo', 'marketer'],
+  ['adjustment', 'influencer'],
+] as const)(
+  'R8 money by %s for a %s who was banned since it was asked for is not signed',
+  async (kind, who) => {
+    const world = await makeWorld()
+    const [asker, second] = [await world.operator('finance'), await world.operator('finance')]
+    const member = await world[who]()
+    const { approvalId } = (
+      await world.request('POST', '/api/operator/money-acts', {
+        as: asker,
+        body: {
+          kind,
+          [kind === 'promo' ? 'marketerId' : 'memberId']: member.id,
+          amount: 600_000,
+          currency: 'THB',
+          reason: 'ชดเชยงานที่ล่าช้า',
+        },
+        idempotencyKey: next(),
+      })
+    ).body
+    const stand = (status: string) =>
+      world.db.run(sql`UPDATE member SET status = ${status} WHERE id = ${member.id}`)
+    const given = () => world.db.many(sql`SELECT event FROM ledger_entry WHERE event IN ('L04', 'L28')`)
+    await stand('blacklist')
+    expect((await decide(world, second, approvalId)).body.error?.code).toBe('stale_version')
+    expect(await given()).toEqual([])
+    await stand('active')
+    expect((await decide(world, second, approvalId)).status).toBe(200)
+    expect(await given()).toHaveLength(1)
+    expect(await world.checkInvariants()).toEqual([])
+  },
+)

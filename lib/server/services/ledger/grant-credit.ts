@@ -1,9 +1,11 @@
 import { LOT_LIFE, lotExpiry } from '../../../domain/credit/lot-life.ts'
+import { Refusal } from '../../../domain/errors.ts'
 import { balanceAdjusted, promoGranted } from '../../../domain/ledger/postings.ts'
+import { sql } from '../../store/client.ts'
 import { postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
 import { readClocks } from '../../store/setting.ts'
-import { registerApproval } from '../approval/approvals.ts'
+import { type Approval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 import { ASKERS, amountIn, FINANCE, textIn } from './approved-payment.ts'
@@ -53,9 +55,19 @@ export async function grantCredit(
   })
 }
 
+/** Money for a member who was suspended or banned since it was asked for is another decision. */
+async function payloadNow(ctx: TransactionContext, approval: Approval): Promise<Payload> {
+  const { status } = await ctx.db.one<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${approval.subjectId}`,
+  )
+  if (status === 'deactivated') throw new Refusal('member_closed')
+  return { ...approval.payload, status }
+}
+
 registerApproval('promo.grant', {
   askers: ASKERS,
   roles: FINANCE,
+  payloadNow,
   run: (ctx, approval) =>
     grantCredit(ctx, {
       marketerId: approval.subjectId ?? '',
@@ -69,6 +81,7 @@ registerApproval('promo.grant', {
 registerApproval('ledger.adjust', {
   askers: ASKERS,
   roles: FINANCE,
+  payloadNow,
   async run(ctx, approval) {
     const memberId = approval.subjectId ?? ''
     const amount = amountIn(approval)

@@ -77,12 +77,12 @@ export async function requestMoneyAct(
       approvalId: await askApproval(ctx, { action, subjectId, payload, reason: command.reason }),
     })
     /** A closed account receives nothing; the ledger refuses it again when the second person approves. */
-    const kindOfReceiver = async (memberId: string) => {
+    const findReceiver = async (memberId: string) => {
       const row = await ctx.db.one<{ kind: string; status: MemberStatus }>(
         sql`SELECT kind, status FROM member WHERE id = ${memberId}`,
       )
       if (row.status === 'deactivated') throw new Refusal('member_closed')
-      return row.kind
+      return row
     }
     // Money that lies in suspense has its reference already, and two persons may say whose it is.
     const waiting =
@@ -91,11 +91,13 @@ export async function requestMoneyAct(
     switch (command.kind) {
       case 'promo': {
         requireCurrency(ctx, command.currency)
-        if ((await kindOfReceiver(command.marketerId)) !== 'marketer') throw new Refusal('not_found')
+        const { kind, status } = await findReceiver(command.marketerId)
+        if (kind !== 'marketer') throw new Refusal('not_found')
         const isAlone =
           operator.roles.includes('finance') &&
           (await mayGrantAlone(ctx, operator.id, command.marketerId, command.amount))
-        if (!isAlone) return ask('promo.grant', command.marketerId, { amount: command.amount.toString() })
+        if (!isAlone)
+          return ask('promo.grant', command.marketerId, { amount: command.amount.toString(), status })
         await grantCredit(ctx, {
           marketerId: command.marketerId,
           amount: command.amount,
@@ -141,12 +143,15 @@ export async function requestMoneyAct(
           bankRef: command.bankRef,
         })
       }
-      case 'adjustment':
+      case 'adjustment': {
         requireCurrency(ctx, command.currency)
+        const { kind, status } = await findReceiver(command.memberId)
         return ask('ledger.adjust', command.memberId, {
           amount: command.amount.toString(),
-          memberKind: await kindOfReceiver(command.memberId),
+          memberKind: kind,
+          status,
         })
+      }
       case 'write_off': {
         const payload = await debtPayload(ctx, command.memberId)
         if (payload.amount === '0') throw new Refusal('not_found')
