@@ -26,7 +26,18 @@ import { ConsoleStatus, getWords } from './words.tsx'
 
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
 
-const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused', 'back']
+const AMOUNTS = [
+  'total',
+  'amount',
+  'gross',
+  'net',
+  'unused',
+  'back',
+  'toInfluencer',
+  'toManager',
+  'serviceKept',
+  'toMarketer',
+]
 
 function isWhole(value: unknown): value is string | number {
   return (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(String(value))

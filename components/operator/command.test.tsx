@@ -164,3 +164,25 @@ it('a request that was made instead says so by its id, and nothing where none wa
     'ให้เครดิตแล้ว',
   ])
 })
+
+it('shows beside the percent of a case what each side gets, before it is decided', async () => {
+  const terms = { fee: 100_000, serviceFee: 20_000, managerBp: 0, step: 1, fund: 'credit' } as const
+  const { user } = renderWith(
+    <Command
+      call="decideCase"
+      params={{ id: '01939a00-0000-7000-8000-000000000001' }}
+      body={{ version: 1 }}
+      fields={[{ name: 'pct', kind: 'number', label: 'ส่วน (%)' }]}
+      shares={{ ...terms, currency: 'THB' }}
+      label="ตัดสิน"
+      title="ตัดสินข้อพิพาท"
+      done="แล้ว"
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'ตัดสิน' }))
+  const sums = () => screen.getAllByRole('definition').map((one) => one.textContent)
+  expect(sums()).toEqual(['–', '–', '–'])
+  await user.type(screen.getByRole('textbox', { name: /ส่วน/ }), '35')
+  expect(sums()).toEqual(['฿350.00', '฿70.00', '฿780.00'])
+  expect(sent()).toEqual([])
+})

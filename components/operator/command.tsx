@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { showRefusal, showToast } from '../ui/toaster.tsx'
 import { type BalanceFacts, BalancePreview } from './balance-preview.tsx'
+import { CaseShares, type CaseTerms } from './case-shares.tsx'
 import { COMMAND_CALLS, type CommandCall } from './command-calls.ts'
 import { type CommandField, CommandInput, startOf } from './command-field.tsx'
 import { RateSample, type RateSampleFacts } from './rate-sample.tsx'
@@ -31,6 +32,8 @@ export interface CommandProps {
   balance?: BalanceFacts
   /** Data to preview the effect of the typed rate. */
   sample?: RateSampleFacts
+  /** Data to show what each side gets at the typed `pct`. */
+  shares?: CaseTerms
   /** Message after success. */
   done: string
   /**
@@ -117,6 +120,7 @@ function CommandForm({
         </Stack>
       )}
       {command.balance && <BalancePreview facts={command.balance} typed={state.form.watch('amount')} />}
+      {command.shares && <CaseShares terms={command.shares} typed={state.form.watch('pct')} />}
       {command.sample && (
         <RateSample
           facts={command.sample}

@@ -2,7 +2,17 @@ import { CASE_REASONS } from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { statusList } from './jobs.ts'
 import { approvalRow } from './operator-approvals.ts'
-import { givenInstant, id, keysetOf, keysetQuery, queryBoolean, typed, version } from './shapes/common.ts'
+import {
+  currency,
+  givenInstant,
+  id,
+  keysetOf,
+  keysetQuery,
+  minor,
+  queryBoolean,
+  typed,
+  version,
+} from './shapes/common.ts'
 import { jobCard, jobDetail, jobMoved } from './shapes/job.ts'
 import { moveErrors, note } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
@@ -41,8 +51,24 @@ export const inspectJob = defineCall({
   response: lazy(() =>
     z.object({
       ...jobDetail.shape,
-      /** Of an open case. `needsSecond`: a decision of the caller must be signed by a second person too. */
-      deciding: z.nullable(z.object({ needsSecond: z.boolean(), waiting: z.array(approvalRow) })),
+      /**
+       * Of an open case. `needsSecond`: a decision of the caller must be signed by a second person too. `terms`: what the
+       * price is divided by, minor units.
+       */
+      deciding: z.nullable(
+        z.object({
+          needsSecond: z.boolean(),
+          waiting: z.array(approvalRow),
+          terms: z.object({
+            fee: minor,
+            serviceFee: minor,
+            managerBp: z.int(),
+            step: minor,
+            fund: z.enum(['credit', 'package']),
+            currency,
+          }),
+        }),
+      ),
     }),
   ),
   errors: ['not_found'],

@@ -36,6 +36,17 @@ test('one person decides a case up to the bound; beyond it a second one sees wha
 
   const beyond = await open({ less: 1 })
   const { world, support, admin, job, say, waiting } = beyond
+  const read = await world.request('GET', `/api/operator/jobs/${job.id}`, { as: support })
+  expect(read.body.deciding).toMatchObject({
+    needsSecond: true,
+    terms: {
+      fee: Number(job.fee),
+      serviceFee: Number(job.serviceFee),
+      managerBp: 0,
+      step: 1,
+      fund: 'credit',
+    },
+  })
   const asked = await say(job)
   expect([asked.status, asked.body]).toMatchObject([200, { status: 'SUBMIT', version: job.version }])
   expect(await beyond.reload(job)).toMatchObject({ dispute: 'open', money: 'held' })
@@ -61,6 +72,12 @@ test('one person decides a case up to the bound; beyond it a second one sees wha
     money: 'split',
     dispute: 'resolved',
     note: 'ส่งงานไม่ครบ',
+  })
+  expect(one!.payload).toMatchObject({
+    toInfluencer: String(after.settledFee),
+    toManager: null,
+    serviceKept: String(after.settledServiceFee),
+    toMarketer: String(after.settledReturned),
   })
   expect(await world.checkInvariants()).toEqual([])
 })
@@ -127,12 +144,12 @@ test('whoever inspects a case reads whether a second person must sign it, and th
   const { job: next } = await make('INSIGHT:dispute')
   const { job: calm } = await make('SUBMIT:draft')
   expect(await deciding(calm.id, support)).toBeNull()
-  expect(await deciding(job.id, support)).toEqual({ needsSecond: false, waiting: [] })
+  expect(await deciding(job.id, support)).toMatchObject({ needsSecond: false, waiting: [] })
   expect((await say(job)).body.status).toBe('COMPLETED')
   expect(await deciding(job.id, support)).toBeNull()
   // The day of one is full; that of the other is not.
-  expect(await deciding(next.id, support)).toEqual({ needsSecond: true, waiting: [] })
-  expect(await deciding(next.id, admin)).toEqual({ needsSecond: false, waiting: [] })
+  expect(await deciding(next.id, support)).toMatchObject({ needsSecond: true, waiting: [] })
+  expect(await deciding(next.id, admin)).toMatchObject({ needsSecond: false, waiting: [] })
   await say(next)
   const asked = {
     action: 'job.case',
@@ -157,5 +174,5 @@ test('whoever inspects a case reads whether a second person must sign it, and th
 test('a case about more than one person decides needs a second person from the start', async () => {
   const { world, support, job } = await open({ less: 1 })
   const { body } = await world.request('GET', `/api/operator/jobs/${job.id}`, { as: support })
-  expect(body.deciding).toEqual({ needsSecond: true, waiting: [] })
+  expect(body.deciding).toMatchObject({ needsSecond: true, waiting: [] })
 })

@@ -1,12 +1,13 @@
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import { isSlotBack } from '../../../domain/job/settled.ts'
-import { findBrief, toBrief } from '../../store/campaign.ts'
+import { type CampaignRow, findBrief, toBrief } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { findJob } from '../../store/job.ts'
 import { WHOLE_JOB_VIEW, type WholeJobRow } from '../../store/job-view.ts'
 import { getApproval } from '../approval/approvals.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { createNetOf } from '../job-market/net-of.ts'
+import { termsOf } from '../ledger/money-job.ts'
 import { requireJobParty } from './access.ts'
 import { type ContractBody, requiredMetricsOf, toDeliverables, toUsageRights } from './agreed-work.ts'
 import { allowedMoves } from './allowed-moves.ts'
@@ -119,7 +120,11 @@ async function readDeciding(ctx: Context, operatorId: string, jobId: string) {
   if (job?.dispute !== 'open') return null
   const asked = await ctx.db.many<{ id: string }>(sql`SELECT id FROM approval
     WHERE subject_id = ${jobId} AND action IN ('job.case', 'job.fraud') AND status = 'waiting' ORDER BY requested_at, id`)
+  const { fund } = await ctx.db.one<Pick<CampaignRow, 'fund'>>(
+    sql`SELECT fund FROM campaign WHERE id = ${job.campaignId}`,
+  )
   return {
+    terms: { ...termsOf(job), fund, currency: job.currency },
     needsSecond: await needsSecondOfCase(ctx, operatorId, job.price),
     waiting: await Promise.all(asked.map(({ id }) => getApproval(ctx, id))),
   }

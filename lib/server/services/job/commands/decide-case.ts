@@ -1,13 +1,27 @@
 import { Refusal } from '../../../../domain/errors.ts'
 import { MOVE } from '../../../../domain/job/move-codes.ts'
+import { settle } from '../../../../domain/ledger/settle.ts'
 import type { JobRow } from '../../../store/job.ts'
+import type { Payload } from '../../approval/approvals.ts'
 import { holdDay } from '../../approval/one-persons-day.ts'
 import { type Context, inTransaction, requireOperator } from '../../context.ts'
+import { termsOf } from '../../ledger/money-job.ts'
 import { mayDecideCaseAlone } from '../case-alone.ts'
 import { type JobTarget, moveJob } from '../run-command.ts'
 import { askForMove, getJobOf, registerJobCommand } from '../two-person-moves.ts'
 
 const DECIDERS = ['support', 'admin'] as const
+
+/** The sums that a percentage comes to, which the second person signs with it. */
+function sharesOf(job: JobRow, pct: number): Payload {
+  const { influencer, manager, platform, returned } = settle(termsOf(job), pct)
+  return {
+    toInfluencer: influencer.toString(),
+    toManager: job.managerId ? manager.toString() : null,
+    serviceKept: platform.toString(),
+    toMarketer: returned.toString(),
+  }
+}
 
 type Fault = 'influencer' | 'none'
 
@@ -25,8 +39,8 @@ export async function decideCase(
   const { jobId, version, pct, fault, note } = input
   return inTransaction(ctx, async (ctx) => {
     await holdDay(ctx, operator.id)
-    const { price } = await getJobOf(ctx.db, jobId)
-    if (await mayDecideCaseAlone(ctx, operator.id, price))
+    const job = await getJobOf(ctx.db, jobId)
+    if (await mayDecideCaseAlone(ctx, operator.id, job.price))
       return moveJob(ctx, {
         jobId,
         version,
@@ -35,7 +49,7 @@ export async function decideCase(
         input: { pct, fault, note },
       })
     if (note.trim() === '') throw new Refusal('reason_required')
-    const said = { pct, fault, note: note.trim() }
+    const said = { pct, ...sharesOf(job, pct), fault, note: note.trim() }
     return (await askForMove(ctx, input, { action: 'job.case', move: MOVE.decideCase, said })).job
   })
 }

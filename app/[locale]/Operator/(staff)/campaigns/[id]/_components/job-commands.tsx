@@ -67,6 +67,7 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
           label={t('decideCase')}
           title={t('decideCaseTitle', { no })}
           text={job.deciding.needsSecond && t('decideCaseText')}
+          shares={job.deciding.terms}
           done={t('caseDecided')}
           doneAs={Object.fromEntries(DISPUTABLE.map((status) => [status, t('caseAsked')]))}
           variant="primary"
