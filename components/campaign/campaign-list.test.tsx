@@ -43,22 +43,27 @@ it.each([
 })
 
 it.each([
-  ['full', 0, 'จองครบแล้ว'],
-  ['full', 2, 'เสนอครบทุกที่'],
-  ['open', 2, 'เปิดรับ'],
-] as const)('is full only when nobody has an offer to answer: %s with %s offers', (status, offers, text) => {
-  const row = campaignOf({ status, entry: 'public' })
-  renderWith(
-    <CampaignList
-      list={{
-        items: [{ ...row, counts: { ...row.counts, offers } }],
-        next: null,
-        counts: { ...counts, all: 1 },
-      }}
-      show="all"
-      base="/list?tab=campaigns"
-      fund="credit"
-    />,
-  )
-  expect(screen.getByText(text)).toBeTruthy()
-})
+  ['full', 0, 1, 'จองครบแล้ว'],
+  ['full', 2, 1, 'เสนอครบทุกที่'],
+  ['full', 0, 0, 'งานจบครบแล้ว'],
+  ['full', 2, 0, 'เสนอครบทุกที่'],
+  ['open', 2, 0, 'เปิดรับ'],
+] as const)(
+  'is full only while a job is under way and nobody has an offer to answer: %s with %s offers and %s jobs',
+  (status, offers, working, text) => {
+    const row = campaignOf({ status, entry: 'public' })
+    renderWith(
+      <CampaignList
+        list={{
+          items: [{ ...row, counts: { ...row.counts, offers, working } }],
+          next: null,
+          counts: { ...counts, all: 1 },
+        }}
+        show="all"
+        base="/list?tab=campaigns"
+        fund="credit"
+      />,
+    )
+    expect(screen.getByText(text)).toBeTruthy()
+  },
+)

@@ -20,31 +20,32 @@ const TONES: Readonly<Record<Value, Tone>> = {
 export const isOffered = ({ status, offers }: { status: Value; offers: number }) =>
   status === 'full' && offers > 0
 
+type Word = Value | 'inviting' | 'offered' | 'done'
+
+function wordOf(status: Value, entry?: CampaignEntry, counts?: { offers: number; working: number }): Word {
+  if (status === 'open' && entry === 'invite') return 'inviting'
+  if (status !== 'full' || !counts) return status
+  if (isOffered({ status, offers: counts.offers })) return 'offered'
+  return counts.working === 0 ? 'done' : 'full'
+}
+
 /**
  * State of a campaign in the marketer's words. An open campaign by invitation is shown as inviting; one without a free
- * place is full only when nobody has an offer to answer.
+ * place is full only while one of its jobs is under way, and nobody has an offer to answer.
  */
 export function CampaignStatus({
   status,
   entry,
-  offers = 0,
+  counts,
 }: {
   status: Value
   entry?: CampaignEntry
-  offers?: number
+  counts?: { offers: number; working: number }
 }) {
   const t = useTranslations('campaign.status')
   return (
     <Status tone={TONES[status]}>
-      <span className={styles.word}>
-        {t(
-          isOffered({ status, offers })
-            ? 'offered'
-            : status === 'open' && entry === 'invite'
-              ? 'inviting'
-              : status,
-        )}
-      </span>
+      <span className={styles.word}>{t(wordOf(status, entry, counts))}</span>
     </Status>
   )
 }

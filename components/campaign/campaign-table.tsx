@@ -82,7 +82,7 @@ export function CampaignTable({
         {
           key: 'status',
           header: t('list.status'),
-          cell: (row) => <CampaignStatus status={row.status} entry={row.entry} offers={row.counts.offers} />,
+          cell: (row) => <CampaignStatus status={row.status} entry={row.entry} counts={row.counts} />,
         },
         {
           key: 'people',

@@ -187,6 +187,8 @@ export const getSharedReport = defineCall({
         entry: campaignEntry,
         /** Offers without an answer, by which a campaign without a free place is not full yet. */
         offers: z.int(),
+        /** Jobs that are under way; without one and without an offer, the work of a full campaign is done. */
+        working: z.int(),
         brandName: z.string(),
       }),
       withCost: z.boolean(),

@@ -62,11 +62,12 @@ describe('report and its links', () => {
     const open = () => world.request('GET', `/api/reports/${made.body.token}`)
     expect((await open()).body).toMatchObject({
       withCost: true,
-      campaign: { brandName: 'แบรนด์ทดสอบ', entry: 'public', offers: 0 },
+      campaign: { brandName: 'แบรนด์ทดสอบ', entry: 'public', offers: 0, working: 2 },
       report: { seen: 8_000, cost: { minor: 240_000 }, comparison: null, advice: [] },
     })
     await scene.make('ASSIGN:personal')
-    expect((await open()).body.campaign.offers).toBe(1)
+    await scene.make('READY:draft')
+    expect((await open()).body.campaign).toMatchObject({ offers: 1, working: 3 })
     const own = await world.request('GET', `/api/campaigns/${campaignId}/report`, { as: scene.marketer })
     expect(own.body.advice.length).toBeGreaterThan(0)
     const kept = await world.db.one<{ row: string }>(sql`SELECT to_jsonb(s)::text AS row FROM report_share s`)

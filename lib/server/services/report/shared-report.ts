@@ -35,10 +35,12 @@ async function findShared(ctx: Context, token: string) {
       status: CampaignStatus
       entry: CampaignEntry
       offers: bigint
+      working: bigint
       brandName: string
     }
   >(sql`SELECT s.with_cost, s.created_at, s.expires_at, c.id AS campaign_id, c.marketer_id, c.currency, c.title, c.no, c.status, c.entry,
       (SELECT count(*) FROM job j WHERE j.campaign_id = c.id AND j.status = 'ASSIGN') AS offers,
+      (SELECT count(*) FROM job j WHERE j.campaign_id = c.id AND j.status IN ('SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')) AS working,
       coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name, '') AS brand_name
     FROM report_share s JOIN campaign c ON c.id = s.campaign_id JOIN member m ON m.id = c.marketer_id
       LEFT JOIN marketer_profile p ON p.member_id = m.id
@@ -78,6 +80,7 @@ export async function getSharedReport(ctx: Context, token: string) {
       status: share.status,
       entry: share.entry,
       offers: Number(share.offers),
+      working: Number(share.working),
       brandName: share.brandName,
     },
     withCost: share.withCost,

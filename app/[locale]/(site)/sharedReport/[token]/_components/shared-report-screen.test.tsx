@@ -26,6 +26,7 @@ const shared = (campaign: Partial<Shared['campaign']>): Shared => ({
     status: 'full',
     entry: 'public',
     offers: 0,
+    working: 1,
     brandName: 'ใสใส',
     ...campaign,
   },
@@ -49,9 +50,13 @@ const shared = (campaign: Partial<Shared['campaign']>): Shared => ({
 })
 
 test.each([
-  [2, 'เสนอครบทุกที่'],
-  [0, 'จองครบแล้ว'],
-])('a campaign without a free place, of which %d offers have no answer, is: %s', (offers, said) => {
-  renderWith(<SharedReportScreen shared={shared({ offers })} />)
-  expect(screen.getByText(said)).toBeTruthy()
-})
+  [2, 1, 'เสนอครบทุกที่'],
+  [0, 1, 'จองครบแล้ว'],
+  [0, 0, 'งานจบครบแล้ว'],
+])(
+  'a campaign without a free place, with %d offers without an answer and %d jobs under way, is: %s',
+  (offers, working, said) => {
+    renderWith(<SharedReportScreen shared={shared({ offers, working })} />)
+    expect(screen.getByText(said)).toBeTruthy()
+  },
+)

@@ -25,7 +25,7 @@ export function SharedReportScreen({ shared }: { shared: ResponseOf<typeof getSh
       <PageHeader
         eyebrow={t('eyebrow', { brand: campaign.brandName, no: campaign.no })}
         title={campaign.title || report('caption')}
-        actions={<CampaignStatus status={campaign.status} entry={campaign.entry} offers={campaign.offers} />}
+        actions={<CampaignStatus status={campaign.status} entry={campaign.entry} counts={campaign} />}
       />
       <Stack gap={5}>
         <p>{t('readOnly', { date: formatDate(shared.expiresAt, locale) })}</p>

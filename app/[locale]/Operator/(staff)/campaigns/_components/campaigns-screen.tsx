@@ -119,7 +119,7 @@ async function Campaigns({ search }: { search: Search }) {
                     {
                       key: 'status',
                       header: t('status'),
-                      cell: (row) => <CampaignStatus status={row.status} offers={row.counts.offers} />,
+                      cell: (row) => <CampaignStatus status={row.status} counts={row.counts} />,
                     },
                     { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
                     {

@@ -70,7 +70,7 @@ export function CampaignFrame({
         eyebrow={t('eyebrow', { kind: kind(campaign.kind), no: campaign.no })}
         title={campaign.title || t('title')}
         back={{ href: campaignListPath(locale, campaign.fund), label: t('back') }}
-        actions={<CampaignStatus status={campaign.status} entry={campaign.entry} offers={counts.offers} />}
+        actions={<CampaignStatus status={campaign.status} entry={campaign.entry} counts={counts} />}
       />
       <Stack gap={5}>
         {campaign.status === 'draft' && (
