@@ -152,3 +152,15 @@ it('nothing is folded where the chosen way cannot be used, and a slip that came 
   show({ ...open, method: 'promptpay', status: 'expired', canPayByCard: false })
   expect(await ways()).toEqual({ shown: [SLIP], folded: [] })
 })
+
+it('on paper there is no field for a slip and no way to pay that is only a button', () => {
+  show({ ...open, method: 'transfer' })
+  const isHidden = (name: string) =>
+    screen.getByRole('heading', { name, hidden: true }).closest('.no-print') !== null
+  expect([TRANSFER, SLIP, CARD].map((name = '') => isHidden(name))).toEqual([false, true, true])
+  // What is folded holds nothing for paper but the card; beside it, the account to transfer to is printed.
+  expect(document.querySelector('details')?.className).toBe('no-print')
+  cleanup()
+  show({ ...open, method: 'card' })
+  expect(document.querySelector('details')?.className).toBe('')
+})

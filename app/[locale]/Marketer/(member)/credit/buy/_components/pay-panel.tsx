@@ -48,29 +48,31 @@ export function PayPanel({
   const bankRef = reference.replace(/\s/g, '')
   const canSend = bankRef === '' || /^[A-Za-z0-9_.:/-]{4,64}$/.test(bankRef)
   const card = order.canPayByCard && (
-    <Card key="card" as="section" labelledBy="card">
-      <Stack>
-        <h2 id="card">{t('card')}</h2>
-        <p className={styles.amount}>
-          <Money {...order.transfer} figure />
-        </p>
-        <p>{t('cardText')}</p>
-        <Cluster>
-          <Button
-            variant={order.method === 'card' ? 'primary' : 'secondary'}
-            loading={command.busy}
-            onClick={() =>
-              command.run(async () => {
-                const input = { params: { id: order.id }, body: { locale } }
-                window.location.assign((await callApi(openCardPayment, input)).url)
-              })
-            }
-          >
-            {t('cardOpen')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </Card>
+    <div key="card" className="no-print">
+      <Card as="section" labelledBy="card">
+        <Stack>
+          <h2 id="card">{t('card')}</h2>
+          <p className={styles.amount}>
+            <Money {...order.transfer} figure />
+          </p>
+          <p>{t('cardText')}</p>
+          <Cluster>
+            <Button
+              variant={order.method === 'card' ? 'primary' : 'secondary'}
+              loading={command.busy}
+              onClick={() =>
+                command.run(async () => {
+                  const input = { params: { id: order.id }, body: { locale } }
+                  window.location.assign((await callApi(openCardPayment, input)).url)
+                })
+              }
+            >
+              {t('cardOpen')}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Card>
+    </div>
   )
   const transfer = order.transferTo && order.status === 'awaiting_payment' && (
     <Card key="transfer" as="section" labelledBy="transfer">
@@ -102,30 +104,32 @@ export function PayPanel({
     </Card>
   )
   const slip = order.canUploadSlip && (
-    <Card key="slip" as="section" labelledBy="slip">
-      <Stack>
-        <h2 id="slip">{t('slip')}</h2>
-        <p>{t('slipText')}</p>
-        <TextInput
-          label={t('slipReference')}
-          hint={t('slipReferenceHint')}
-          note={t('optional')}
-          value={reference}
-          autoComplete="off"
-          error={canSend ? undefined : t('slipReferenceWrong')}
-          onChange={(event) => setReference(event.target.value)}
-        />
-        <FileUpload
-          key={canSend ? bankRef : ''}
-          call={uploadSlip}
-          input={{ params: { id: order.id }, body: canSend && bankRef ? { reference: bankRef } : {} }}
-          label={t('slipFile')}
-          types={SLIP_TYPES}
-          sendLabel={t('slipSend')}
-          onSent={onOrder}
-        />
-      </Stack>
-    </Card>
+    <div key="slip" className="no-print">
+      <Card as="section" labelledBy="slip">
+        <Stack>
+          <h2 id="slip">{t('slip')}</h2>
+          <p>{t('slipText')}</p>
+          <TextInput
+            label={t('slipReference')}
+            hint={t('slipReferenceHint')}
+            note={t('optional')}
+            value={reference}
+            autoComplete="off"
+            error={canSend ? undefined : t('slipReferenceWrong')}
+            onChange={(event) => setReference(event.target.value)}
+          />
+          <FileUpload
+            key={canSend ? bankRef : ''}
+            call={uploadSlip}
+            input={{ params: { id: order.id }, body: canSend && bankRef ? { reference: bankRef } : {} }}
+            label={t('slipFile')}
+            types={SLIP_TYPES}
+            sendLabel={t('slipSend')}
+            onSent={onOrder}
+          />
+        </Stack>
+      </Card>
+    </div>
   )
   const qr = order.status === 'awaiting_payment' && order.method === 'promptpay' && (
     <QrPanel key="qr" order={order} onOrder={onOrder} onChange={onChange} />
@@ -140,7 +144,7 @@ export function PayPanel({
       {chosen}
       {order.status === 'slip_review' && <SentSlip order={order} onOrder={onOrder} onChange={onChange} />}
       {isFolded && others.length > 0 ? (
-        <details>
+        <details className={others.includes(transfer) ? undefined : 'no-print'}>
           <summary className={styles.others}>{t('others')}</summary>
           <Stack gap={5}>{others}</Stack>
         </details>
