@@ -227,6 +227,7 @@ export const jobDetail = lazy(() =>
       oneOf: z.array(z.array(z.string())),
       optional: z.array(z.string()),
     }),
+    /** Newest first. */
     timeline: z.array(timelineStep),
     /** Moves that the caller may try now; a guard may still refuse. */
     moves: z.array(z.object({ code: z.enum(JOB_MOVE_CODES), name: z.string() })),

@@ -130,7 +130,7 @@ describe('from the first word of a brief to the money, through HTTP', () => {
       posts: [{ url: 'https://instagram.com/p/flow1' }],
     })
     expect(done.timeline.map((step: { transition: string }) => step.transition).join(' ')).toBe(
-      'E2 S1 W0 W1 W4 W5 W4 W6 W7 W8 W7 W9 W10 W11 W10 W11a W12',
+      'W12 W11a W10 W11 W10 W9 W7 W8 W7 W6 W4 W5 W4 W1 W0 S1 E2',
     )
     expect(
       done.submissions.map((item: { kind: string; answer: string }) => `${item.kind}:${item.answer}`),

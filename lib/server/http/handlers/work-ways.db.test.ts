@@ -101,6 +101,15 @@ describe('other ways of a campaign and a job, through HTTP', () => {
     const again = await ask(marketer, 'POST', `/api/campaigns/${sent.id}/publish`, { version: back.version })
     const opened = await ask(support, 'POST', `${path}/approve`, { version: again.version })
     expect(opened.status).toBe('open')
+    const { history } = await ask(support, 'GET', path)
+    expect(history.map((step: { transition: string }) => step.transition)).toEqual([
+      'open',
+      'send',
+      'send-back',
+      'send',
+      'change_draft',
+      'create',
+    ])
     expect(await ask(support, 'GET', '/api/operator/jobs')).toMatchObject({ next: null })
     expect(await world.checkInvariants()).toEqual([])
   })

@@ -70,7 +70,7 @@ export async function inspectCampaign(ctx: Context, id: string) {
     actor: string
     reason: string | null
   }>(sql`SELECT at, transition, from_status AS "from", to_status AS "to", actor_kind AS actor, reason FROM audit_log
-    WHERE subject = 'campaign' AND subject_id = ${id} ORDER BY at, seq`)
+    WHERE subject = 'campaign' AND subject_id = ${id} ORDER BY at DESC, seq DESC`)
   return {
     ...detail,
     preview: toOpening({

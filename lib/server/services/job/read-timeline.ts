@@ -7,6 +7,7 @@ type TimelineActor = 'influencer' | 'manager' | 'marketer' | 'operator' | 'syste
 
 const MOVES = keysOf(JOB_MOVES)
 
+/** Steps of a job, newest first. */
 export async function readTimeline(db: Db, jobId: string) {
   const rows = await db.many<{
     seq: number
@@ -17,7 +18,7 @@ export async function readTimeline(db: Db, jobId: string) {
     actorKind: TimelineActor
     reason: string | null
   }>(sql`SELECT seq, at, transition, from_status, to_status, actor_kind, reason FROM audit_log
-    WHERE subject = 'job' AND subject_id = ${jobId} ORDER BY seq`)
+    WHERE subject = 'job' AND subject_id = ${jobId} ORDER BY seq DESC`)
   return rows.map((row) => ({
     seq: row.seq,
     at: row.at,

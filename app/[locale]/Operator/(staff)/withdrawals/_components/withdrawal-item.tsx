@@ -74,7 +74,7 @@ export async function WithdrawalItem({
               },
               { key: 'bank', term: t('bank'), value: <PaidTo row={one} /> },
               { key: 'warnings', term: t('warnings'), value: <Warnings row={one} /> },
-              ...one.history.map((step, index) => ({
+              ...[...one.history].reverse().map((step, index) => ({
                 key: `step-${index}`,
                 term: <DateTime value={step.at} locale={locale} style="dateTime" />,
                 value: (
