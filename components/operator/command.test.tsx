@@ -97,6 +97,14 @@ it('says why nothing was done where the page that is read again takes the comman
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+it('is left by another word than the one for closing what it is about', async () => {
+  const { user } = show()
+  await press(user)
+  await user.click(screen.getByRole('button', { name: 'ไม่ทำแล้ว' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
 it('says nothing once more where the person closed the dialog', async () => {
   server.answer = () => refusal(409, 'move_not_allowed')
   const { user, rerenderWith } = show()

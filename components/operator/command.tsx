@@ -79,7 +79,7 @@ function CommandForm({
   onClose: () => void
   onRefusal: (text: string | undefined) => void
 }) {
-  const t = useTranslations('ui')
+  const t = useTranslations('operatorForms.command')
   const tf = useTranslations('form')
   const router = useRouter()
   const fields = command.fields ?? []
@@ -107,7 +107,7 @@ function CommandForm({
       label={command.title}
       secondary={
         <Button variant="secondary" onClick={onClose}>
-          {t('close')}
+          {t('leave')}
         </Button>
       }
     >
