@@ -32,12 +32,13 @@ export function BriefText({ brief, level = 3 }: { brief: Brief; level?: 3 | 4 })
       <Lines level={level} title={t('messages')} lines={brief.messages} />
       <Lines level={level} title={t('dos')} lines={brief.dos} />
       <Lines level={level} title={t('donts')} lines={brief.donts} />
-      {brief.hashtags.length + brief.mentions.length > 0 && (
-        <section>
-          <As>{t('hashtags')}</As>
-          <p className={styles.text}>{[...brief.hashtags, ...brief.mentions].join(' ')}</p>
-        </section>
-      )}
+      <section>
+        <As>{t('tags')}</As>
+        <p className={styles.text}>
+          {[...new Set([brief.disclosureTag, ...brief.hashtags, ...brief.mentions])].join(' ')}
+          <Help of="disclosure" />
+        </p>
+      </section>
       {brief.links.length > 0 && (
         <section>
           <As>{t('links')}</As>
@@ -52,13 +53,6 @@ export function BriefText({ brief, level = 3 }: { brief: Brief; level?: 3 | 4 })
           </ul>
         </section>
       )}
-      <section>
-        <As>{t('disclosure')}</As>
-        <p>
-          {brief.disclosureTag}
-          <Help of="disclosure" />
-        </p>
-      </section>
     </Stack>
   )
 }
