@@ -22,7 +22,7 @@ export const isOffered = ({ status, offers }: { status: Value; offers: number })
 
 type Word = Value | 'inviting' | 'offered' | 'done'
 
-function wordOf(status: Value, entry?: CampaignEntry, counts?: { offers: number; working: number }): Word {
+function wordOf(status: Value, entry: CampaignEntry, counts?: { offers: number; working: number }): Word {
   if (status === 'open' && entry === 'invite') return 'inviting'
   if (status !== 'full' || !counts) return status
   if (isOffered({ status, offers: counts.offers })) return 'offered'
@@ -39,7 +39,7 @@ export function CampaignStatus({
   counts,
 }: {
   status: Value
-  entry?: CampaignEntry
+  entry: CampaignEntry
   counts?: { offers: number; working: number }
 }) {
   const t = useTranslations('campaign.status')

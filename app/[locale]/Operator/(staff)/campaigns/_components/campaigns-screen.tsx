@@ -119,7 +119,9 @@ async function Campaigns({ search }: { search: Search }) {
                     {
                       key: 'status',
                       header: t('status'),
-                      cell: (row) => <CampaignStatus status={row.status} counts={row.counts} />,
+                      cell: (row) => (
+                        <CampaignStatus status={row.status} entry={row.entry} counts={row.counts} />
+                      ),
                     },
                     { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
                     {

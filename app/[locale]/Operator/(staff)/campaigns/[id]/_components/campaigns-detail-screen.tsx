@@ -65,7 +65,7 @@ export async function CampaignsDetailScreen({
       lead={
         <>
           <Facts items={[t('noOf', { no: campaign.no }), campaign.marketer.name]} />{' '}
-          <CampaignStatus status={campaign.status} counts={campaign.counts} />
+          <CampaignStatus status={campaign.status} entry={campaign.entry} counts={campaign.counts} />
         </>
       }
       back={{ href: queue?.base ?? toPath(locale, 'Operator-campaigns'), label: t('back') }}
