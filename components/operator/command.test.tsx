@@ -77,6 +77,7 @@ it('refuses decimals where only a whole number is taken, instead of rounding wha
   await user.type(engagement(), '4.205')
   await press(user)
   expect((await screen.findAllByText(/การมีส่วนร่วม.*ทศนิยมมากเกินไป/)).length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain('การมีส่วนร่วม (%) มีทศนิยม')
   expect(sent()).toEqual([])
   await user.clear(engagement())
   await user.type(engagement(), '4.35')
