@@ -1,5 +1,6 @@
 // The directory's English names of Bangkok's sub-districts and of a few others come from a machine that read Thai letter
-// by letter (“Thnn Phetnpuni”). Official names, by the Thai one, for those that it has wrong.
+// by letter (“Thnn Phetnpuni”). Official names, or their official transcription, by the Thai one, for those that it has
+// wrong.
 const BANGKOK = `
 กระทุ่มราย Krathum Rai|คลองกุ่ม Khlong Kum|คลองจั่น Khlong Chan|คลองชักพระ Khlong Chak Phra
 คลองตันเหนือ Khlong Tan Nuea|คลองต้นไทร Khlong Ton Sai|คลองถนน Khlong Thanon|คลองบางพราน Khlong Bang Phran
@@ -27,7 +28,23 @@ const BANGKOK = `
 เสนานิคม Sena Nikhom|เสาชิงช้า Sao Chingcha|แสนแสบ Saen Saep`
 
 const OTHERS = `
-นครราชสีมา Nakhon Ratchasima|นครสวรรค์ Nakhon Sawan|สาทร Sathon|อุบลรัตน์ Ubolratana|สนามชัยเขต Sanam Chai Khet`
+นครราชสีมา Nakhon Ratchasima|นครสวรรค์ Nakhon Sawan|สาทร Sathon|อุบลรัตน์ Ubolratana|สนามชัยเขต Sanam Chai Khet
+เกาะศรีบอยา Ko Si Boya|ท่าขนุน Tha Khanun|สหกรณ์นิคม Sahakon Nikhom|ปรังเผล Prang Phle|สระพังทอง Sa Phang Thong
+กลางหมื่น Klang Muen|นิคมทุ่งโพธิ์ทะเล Nikhom Thung Pho Thale|ทุ่งชมพู Thung Chomphu|หนองกุงธนสาร Nong Kung Thanasan
+หนองกุงเซิน Nong Kung Soen|บริบูรณ์ Boribun|ศรีสุขสำราญ Si Suk Samran|เขื่อนอุบลรัตน์ Khuean Ubolratana
+มหาวิทยาลัยขอนแก่น Maha Witthayalai Khon Kaen|ละหานนา Lahan Na|ชากไทย Chak Thai|คลองนครเนื่องเขต Khlong Nakhon Nueang Khet
+กะฮาด Kahat|หมู่เกาะศรีอบยา Mu Ko Si Op Ya|เกาะขี้นก Ko Khi Nok|เกาะคราม Ko Khram|เกาะพระ Ko Phra|เกาะกระ Ko Kra
+เกาะเสม็ด Ko Samet|แหลมกลัด Laem Klat|ศรีษะทอง Sisa Thong|สระกะเทียม Sa Kathiam|สระว่านพระยา Sa Wan Phraya
+สระจรเข้ Sa Chorakhe|นิคมสร้างตนเอง Nikhom Sang Ton Eng|หนองบุนนาก Nong Bunnak|สามตำบล Sam Tambon
+พรหมนิมิต Phrom Nimit|ราษฎร์นิยม Rat Niyom|โละจูด Lo Chut|ศรีษะเกษ Sisa Ket|หนองกะทิง Nong Kathing
+ตันหยงดาลอ Tanyong Dalo|รมณีย์ Rommani|นาโหนด Na Not|คลองคูณ Khlong Khun|ม่วงกลวง Muang Kluang|คำพอุง Kham Pha-ung
+พรหมมาสตร์ Phrom Mat|นาแส่ง Na Saeng|สบป้าด Sop Pat|ขนุน Khanun|ละเอาะ La-o|สำโรงปราสาท Samrong Prasat
+ศรีโนนงาม Si Non Ngam|อี่หล่ำ I Lam|ทุ่งขมิ้น Thung Khamin|ปาล์มพัฒนา Pam Phatthana|บ้านระกาศ Ban Rakat
+ตลาดกระทุ่มแบน Talat Krathum Baen|ตลาดน้อย Talat Noi|บางโขมด Bang Khamot|บ้านครัว Ban Khrua|สร่างโศก Sang Sok
+ขุนโขลน Khun Khlon|ธารเกษม Than Kasem|พุกร่าง Phu Krang|ซับสนุ่น Sap Sanun|ลำพญากลาง Lam Phaya Klang
+คำพราน Kham Phran|คลองเรือ Khlong Ruea|บ้านกลับ Ban Klap|หน้าพระลาน Na Phra Lan|นาโฉง Na Chong|พระยาทด Phraya Thot
+ทมอ Thamo|ตระเปียงเตีย Trapiang Tia|แตล Talae|บ้านใหม่ไชยมงคล Ban Mai Chai Mongkhon|สร้างถ่อน้อย Sang Tho Noi
+บ้านจีต Ban Chit|ป่าไหน่ Pa Nai|พุสวรรค์ Phu Sawan`
 
 const toPairs = (text: string) =>
   text

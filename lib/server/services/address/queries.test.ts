@@ -1,5 +1,6 @@
+import { getDistricts, getProvinces, getSubDistricts } from 'thai-address-universal'
 import { expect, it } from 'vitest'
-import { canBeSaid } from './english-names.ts'
+import { canBeSaid, toEnglishName } from './english-names.ts'
 import { findAddressesByPostcode, listProvinces, toThaiProvince } from './queries.ts'
 
 it('knows the seven sub-districts of 10110 in both languages', async () => {
@@ -18,7 +19,7 @@ it('lists 77 provinces and reads their English names', async () => {
   expect(await toThaiProvince('Somewhere')).toBe('Somewhere')
 })
 
-it('writes English names that can be read, and the Thai name where it knows none', async () => {
+it('writes English names that can be read', async () => {
   const names = async (postcode: string) =>
     (await findAddressesByPostcode(postcode)).map((entry) => entry.subDistrict.en)
   expect(await names('10110')).toEqual(
@@ -28,9 +29,27 @@ it('writes English names that can be read, and the Thai name where it knows none
   const districts = (await findAddressesByPostcode('10120')).map((entry) => entry.district.en)
   expect(districts).toContain('Sathon')
   // หน้าพระลาน, which the directory spells “Na Phna Lan”
-  expect(await names('18240')).toContain('หน้าพระลาน')
+  expect(await names('18240')).toContain('Na Phra Lan')
   const provinces = (await listProvinces()).map((place) => place.en)
   expect(provinces).toEqual(expect.arrayContaining(['Nakhon Ratchasima', 'Nakhon Sawan']))
   expect(provinces.filter((name) => !canBeSaid(name))).toEqual([])
   expect(await toThaiProvince('Nakhon Ratchasima')).toBe('นครราชสีมา')
+})
+
+it('has an English name without a Thai letter for every province, district and sub-district', async () => {
+  const inThai: string[] = []
+  let count = 0
+  const check = (places: Parameters<typeof toEnglishName>[0][]) => {
+    count += places.length
+    inThai.push(...places.map(toEnglishName).filter((name) => /\p{Script=Thai}/u.test(name) || name === ''))
+  }
+  const provinces = await getProvinces()
+  check(provinces)
+  for (const province of provinces) {
+    const districts = await getDistricts(province.code)
+    check(districts)
+    for (const district of districts) check(await getSubDistricts(district.code))
+  }
+  expect(inThai).toEqual([])
+  expect(count).toBeGreaterThan(8_000)
 })
