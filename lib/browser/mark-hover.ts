@@ -1,4 +1,4 @@
-import { HOVERS } from '../routes/page-script.ts'
+import { HOVERS } from '../routes/hovers.ts'
 
 /** Marks the root where the first pointer can hover: there the speculation rules prerender, elsewhere they prefetch. */
 export function markHover(): void {

@@ -6,6 +6,3 @@ export const PAGE_SCRIPT = 'data-script'
 
 /** Attribute of an element that a module of the page hydrates; the value is the module's name. */
 export const USES_MODULE = 'data-use'
-
-/** Attribute of the root of a plain document where the reader has a pointer that rests on a link before it presses. */
-export const HOVERS = 'data-hovers'

@@ -1,5 +1,5 @@
 import { LOCALES } from '../i18n/locales.ts'
-import { HOVERS } from './page-script.ts'
+import { HOVERS } from './hovers.ts'
 import { type ListedRoute, ROUTES } from './table.ts'
 
 /**
