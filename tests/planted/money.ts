@@ -484,8 +484,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'one person decides a case about any price',
     file: 'lib/server/services/job/commands/decide-case.ts',
-    from: 'if (await mayDecideCaseAlone(ctx, operator.id, price))',
-    to: 'if ((await mayDecideCaseAlone(ctx, operator.id, price)) || price > 0n)',
+    from: 'if (await mayDecideCaseAlone(ctx, operator.id, job.price))',
+    to: 'if ((await mayDecideCaseAlone(ctx, operator.id, job.price)) || job.price > 0n)',
     tests: ['lib/server/services/job/case-alone.db.test.ts'],
     only: 'one person decides a case up to the bound',
   },
