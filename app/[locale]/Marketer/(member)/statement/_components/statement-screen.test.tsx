@@ -60,6 +60,8 @@ describe('the statement', () => {
     expect(new URL(more, 'http://x').searchParams.get('order')).toBe('newest')
     expect(new URL(more, 'http://x').searchParams.get('kind')).toBe('topup')
     expect(hrefOf(/PDF.*TI00000-2026-000001/)).toBe(`/api/tax-documents/${id}/pdf`)
+    // A card says the header beside the link: not one text twice.
+    expect(screen.queryByRole('columnheader', { name: /PDF/ })).toBeNull()
   })
 
   it('a brand that never bought reads what will stand here and how to begin, without filters, sums and files', () => {

@@ -196,7 +196,7 @@ export function StatementScreen({
                 { key: 'total', header: t('sum'), number: true, cell: (row) => <Money {...row.total} /> },
                 {
                   key: 'file',
-                  header: tf('pdf'),
+                  header: tf('file'),
                   cell: (row) => (
                     <a href={urlOf(downloadTaxDocument, { id: row.id })} download>
                       {tf('pdf')} <span className="visually-hidden">{row.number}</span>
