@@ -14,6 +14,10 @@ test('R10 what two persons approved is the most that is paid: a class set afterw
   expect((await approve(world, finance, id, version)).body.items[0].code).toBe('two_persons_needed')
   const [waiting] = (await world.request('GET', '/api/operator/approvals', { as: second })).body.items
   expect(waiting.payload).toMatchObject({ gross: '5000000', net: '4847000' })
+  const payee = await world.db.one<{ holderName: string; accountLast4: string }>(
+    sql`SELECT holder_name, account_last4 FROM bank_account WHERE member_id = ${member.id} AND is_current`,
+  )
+  expect(waiting.subjectName).toBe(`${no} ${payee.holderName} xxxxxx${payee.accountLast4}`)
   const decided = await world.request('POST', `/api/operator/approvals/${waiting.id}/decide`, {
     as: second,
     body: { decision: 'approve', payloadHash: waiting.payloadHash },
