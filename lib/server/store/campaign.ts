@@ -98,10 +98,13 @@ export function lockCampaign(db: Tx, id: string, mode: 'update' | 'share'): Prom
 }
 
 /** Locks in the order of the ids, for moves of several jobs of theirs. */
-export function lockCampaigns(db: Tx, ids: readonly string[]): Promise<CampaignRow[]> {
-  return db.many<CampaignRow>(
-    sql`SELECT * FROM campaign WHERE id = ANY (${[...new Set(ids)]}::uuid[]) ORDER BY id FOR SHARE`,
-  )
+export function lockCampaigns(
+  db: Tx,
+  ids: readonly string[],
+  mode: 'update' | 'share' = 'share',
+): Promise<CampaignRow[]> {
+  const rows = sql`SELECT * FROM campaign WHERE id = ANY (${[...new Set(ids)]}::uuid[]) ORDER BY id`
+  return db.many<CampaignRow>(mode === 'update' ? sql`${rows} FOR NO KEY UPDATE` : sql`${rows} FOR SHARE`)
 }
 
 /** Takes or frees one slot; taking the last makes the campaign full, freeing one opens a full one. */

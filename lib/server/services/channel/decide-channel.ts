@@ -7,7 +7,6 @@ import {
 } from '../../../domain/channel/moves.ts'
 import { typesOfNetwork } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { MOVE } from '../../../domain/job/move-codes.ts'
 import { isRecord } from '../../../domain/one-of.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
@@ -21,11 +20,11 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { moveJob } from '../job/run-command.ts'
 import { notify } from '../notify.ts'
 import { type ChannelRow, getChannelForUpdate } from './channel-row.ts'
 import { describeForOperator } from './operator-channels.ts'
 import { findSuspensionOfHandle, type Named } from './suspension.ts'
+import { withdrawOffers } from './withdraw-offers.ts'
 
 export type ChannelDecision =
   | { decision: 'approve' }
@@ -145,23 +144,6 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
       return { to, reason: null, sets: empty, isTold: true }
     }
   }
-}
-
-/**
- * Withdraws the open offers of a stopped channel (withdraw-offer), since it takes no new job. Running jobs go on, with
- * numbers entered by hand (docs/domain/channels.md#states).
- */
-async function withdrawOffers(ctx: TransactionContext, channelId: string): Promise<void> {
-  const offers = await ctx.db.many<{ id: string }>(
-    sql`SELECT id FROM job WHERE channel_id = ${channelId} AND status = 'ASSIGN' ORDER BY campaign_id, id`,
-  )
-  for (const { id } of offers)
-    await moveJob(ctx, {
-      jobId: id,
-      move: MOVE.withdrawOffer,
-      by: 'operator',
-      input: { reason: 'channel_stopped' },
-    })
 }
 
 /**

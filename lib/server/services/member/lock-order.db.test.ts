@@ -4,6 +4,7 @@ import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { changeSlots } from '../campaign/change-slots.ts'
+import { decideChannel } from '../channel/decide-channel.ts'
 import type { Context } from '../context.ts'
 import { deactivateInfluencer } from '../deactivation/deactivate.ts'
 import * as commands from '../job/commands/index.ts'
@@ -102,6 +103,39 @@ test.each(Object.entries(PAIRS))('%s: one waits for the other, and none is undon
   const { given, begun, codes } = await race(first, second, ofCampaign)
   expect({ begun, codes }).toEqual({ begun: 2, codes: ['done', late] })
   expect(await given.world.checkInvariants()).toEqual([])
+})
+
+test('a channel that is suspended takes the campaigns of its offers and of its applications in one order', async () => {
+  const { world, scene, asker } = await prepare()
+  const campaigns = [await scene.campaign({ slots: 2 }), await scene.campaign({ slots: 2 })]
+  const [first, later] = campaigns.sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (!first || !later) throw new Error('two campaigns')
+  const waiting = await scene.apply(asker, first)
+  const job = await scene.apply(asker, later)
+  await commands.makePersonalOffer(scene.marketer.ctx, { ...scene.at(job), fee: later.fee + 1000n })
+  const channel = await world.db.one<{ id: string; version: number }>(
+    sql`SELECT id, version FROM channel WHERE id = ${job.channelId}`,
+  )
+  const { stopping } = await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT 1 FROM campaign WHERE id = ${first.id} FOR UPDATE`)
+    const stopping = decideChannel(scene.support.ctx, channel.id, {
+      decision: 'suspend',
+      reason: 'spam',
+      version: channel.version,
+    })
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    // It waits for the first campaign and does not hold the second one, for which its holder could wait.
+    expect(await tx.many(sql`SELECT id FROM campaign WHERE id = ${later.id} FOR UPDATE SKIP LOCKED`)).toEqual(
+      [{ id: later.id }],
+    )
+    return { stopping }
+  })
+  expect((await stopping).status).toBe('suspended')
+  expect([(await scene.reload(job)).status, (await scene.reload(waiting)).status]).toEqual([
+    'CANCEL',
+    'MISMATCHED',
+  ])
+  expect(await world.checkInvariants()).toEqual([])
 })
 
 test('a database test fails where a member is locked after a campaign or a job, unless the row is held already', async () => {
