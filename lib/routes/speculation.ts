@@ -4,29 +4,28 @@ import { type ListedRoute, ROUTES } from './table.ts'
 
 /**
  * Speculation rules of plain documents, as JSON: the target of a link is prepared when a press is likely (`moderate`
- * eagerness, at most two pages). Plain documents are prerendered where a pointer rests on the link first. Where it is a
- * finger they are prefetched, since a prerender that begins with the press paints later than a prefetch; other public
- * pages always are. Never prepared: pages of one visitor, the language switch, whose choice the server stores, and
+ * eagerness, at most two pages). Public pages are prefetched. Plain documents are prerendered as well, from the same
+ * answer, where a pointer rests on the link first; under a finger a prerender would begin with the press and paint
+ * later than a prefetch. Never prepared: pages of one visitor, the language switch, whose choice the server stores, and
  * files.
  */
 export function speculationRules(): string {
-  const to = (isWanted: (route: ListedRoute) => boolean) => ({
-    href_matches: ROUTES.filter((route) => route.cached && isWanted(route)).map((route) => {
+  const linksTo = (isWanted: (route: ListedRoute) => boolean, ...more: object[]) => {
+    const pages = ROUTES.filter((route) => route.cached && isWanted(route)).map((route) => {
       const path = route.path === '/' ? '' : route.path.replace(/\{(\w+)\}/g, ':$1')
-      return `/:locale(${LOCALES.join('|')})${path}`
-    }),
-  })
-  const plain = to((route) => route.plain)
-  const other = to((route) => !route.plain)
-  const hovers = { selector_matches: `[${HOVERS}] *` }
-  const rule = (...and: object[]) => [
-    {
-      where: { and: [...and, { not: { selector_matches: '[hreflang],[download],[target]' } }] },
-      eagerness: 'moderate',
-    },
-  ]
+      return `/(${LOCALES.join('|')})${path}`
+    })
+    const where = {
+      and: [
+        { href_matches: pages },
+        { not: { selector_matches: '[hreflang],[download],[target]' } },
+        ...more,
+      ],
+    }
+    return [{ where, eagerness: 'moderate' }]
+  }
   return JSON.stringify({
-    prerender: rule(plain, hovers),
-    prefetch: rule({ or: [other, { and: [plain, { not: hovers }] }] }),
+    prerender: linksTo((route) => route.plain, { selector_matches: `[${HOVERS}] *` }),
+    prefetch: linksTo(() => true),
   })
 }
