@@ -4,29 +4,27 @@ import { type ListedRoute, ROUTES, toPath } from './table.ts'
 
 const rules = JSON.parse(speculationRules())
 
+const LINKS = ':not([hreflang],[download],[target])'
+
 test.each([
-  [
-    'prerender',
-    (route: ListedRoute) => Boolean(route.plain && route.cached),
-    [{ selector_matches: '[data-hovers] *' }],
-  ],
-  ['prefetch', (route: ListedRoute) => Boolean(route.cached), []],
-])('%s: of the pages of everybody those that it is for, and no others', (name, isWanted, more) => {
+  // Drawn ahead only where a pointer rests on links before it presses.
+  ['prerender', (route: ListedRoute) => Boolean(route.plain && route.sitemap), `[data-hovers] ${LINKS}`],
+  ['prefetch', (route: ListedRoute) => !route.plain || route.sitemap, LINKS],
+])('%s: of the pages of everybody those that it is for, and no others', (name, isWanted, links) => {
   const [{ where, eagerness }, ...others] = rules[name]
-  const [pages, not, ...rest] = where.and
+  const [pages, ...rest] = where.and
   const patterns = (pages.href_matches as string[]).map((path) => new URLPattern(path, 'http://localhost/'))
   const wrong = ROUTES.flatMap((route) =>
     (['th', 'en'] as const).flatMap((locale) => {
       const url = `http://localhost${toPath(locale, route.name, { id: '7', slug: 'a-b', token: 'x' })}`
-      return patterns.some((pattern) => pattern.test(url)) === isWanted(route) ? [] : [url]
+      const isPrepared = patterns.some((pattern) => pattern.test(url))
+      return isPrepared === Boolean(route.cached && isWanted(route)) ? [] : [url]
     }),
   )
   expect(wrong).toEqual([])
   // Waits for a hover or a similar sign, and excludes the language switch and files.
   expect(eagerness).toBe('moderate')
-  expect(not).toEqual({ not: { selector_matches: '[hreflang],[download],[target]' } })
-  // Drawn ahead only where a pointer rests on links before it presses.
-  expect(rest).toEqual(more)
+  expect(rest).toEqual([{ selector_matches: links }])
   expect(others).toEqual([])
 })
 
