@@ -7,7 +7,6 @@ import { sendChannelFigures } from '#lib/contract/channels.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
 import { toAsciiDigits, withoutGroups } from '#lib/domain/text/digits.ts'
-import { asSubject } from '../form/as-subject.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Field } from '../form/field.tsx'
 import { FileInput } from '../form/file-input.tsx'
@@ -44,7 +43,7 @@ export function ChannelMetrics({ channel, onChanged }: ChannelPart) {
   const state = useCallForm<typeof sendChannelFigures, Values>(sendChannelFigures, {
     labels: {
       followers: t('figures.followers'),
-      engagement: asSubject(t('figures.engagement')),
+      engagement: t('figures.engagement'),
       file: t('figures.file'),
     },
     words: {

@@ -87,6 +87,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const { errors, isDirty, isSubmitted } = form.formState
   const draft = useDraft(form, options.draft)
 
+  const labelOf = (name: string) => options.labels[name as FieldPath<V>] ?? name
   const idOf = (name: string) => `${formId}${name.replace(/[^\w-]/g, '-')}`
   const ownWords = (name: string, { kind }: FieldMessage) =>
     options.words?.[`${name}.${kind}`] ?? options.words?.[name]
@@ -94,7 +95,8 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const sentence = (name: string, message: FieldMessage) => {
     const own = ownWords(name, message)
     if (own) return own
-    const label = options.labels[name as FieldPath<V>] ?? name
+    // Thai sets no space before the next word, but a bracket needs one.
+    const label = labelOf(name).replace(/\)$/, ') ')
     return t(keyOf(message) ?? 'form.field.format', { label, ...factsOf(failure, locale), ...message.values })
   }
   const errorOf = (name: string): string | undefined => {
@@ -205,14 +207,14 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     field: (name: FieldPath<V>, rules?: Parameters<typeof form.register>[1]) => ({
       ...form.register(name, rules),
       id: idOf(name),
-      label: options.labels[name] ?? name,
+      label: labelOf(name),
       error: errorOf(name),
     }),
     /** The same for controlled fields: MoneyInput, DateFields, OtpInput. */
     control: <N extends FieldPath<V>>(name: N) => ({
       id: idOf(name),
       name,
-      label: options.labels[name] ?? name,
+      label: labelOf(name),
       error: errorOf(name),
       value: form.watch(name),
       onChange: (value: PathValue<V, N> | undefined) =>

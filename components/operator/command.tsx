@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { isRecord } from '#lib/domain/one-of.ts'
-import { asSubject } from '../form/as-subject.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
@@ -85,7 +84,7 @@ function CommandForm({
   const router = useRouter()
   const fields = command.fields ?? []
   const state = useCallForm<AnyCall, FieldValues>(COMMAND_CALLS[command.call], {
-    labels: Object.fromEntries(fields.map((field) => [field.name, asSubject(field.label)])),
+    labels: Object.fromEntries(fields.map((field) => [field.name, field.label])),
     defaultValues: {
       ...command.body,
       ...Object.fromEntries(fields.map((field) => [field.name, startOf(field)])),

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { LANGUAGES, type Language } from '#lib/country/languages.ts'
 import { isRecord } from '#lib/domain/one-of.ts'
-import { asSubject } from '../form/as-subject.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { DateFields } from '../form/date-fields.tsx'
 import { NumberInput, type Option, Select, TextArea, TextInput } from '../form/text-input.tsx'
@@ -155,7 +154,7 @@ export function DataForm(form: DataFormProps) {
   const router = useRouter()
   const all = [...form.extra, ...form.fields]
   const state = useCallForm<AnyCall, Record<string, string>>(DATA_CALLS[form.call], {
-    labels: Object.fromEntries(all.map((field) => [field.name, asSubject(field.label)])),
+    labels: Object.fromEntries(all.map((field) => [field.name, field.label])),
     defaultValues: Object.fromEntries(all.map((field) => [field.name, form.values[field.name] ?? ''])),
     schema: dataFormSchema(form),
     words: Object.fromEntries(

@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { asSubject } from '#components/form/as-subject.ts'
 import { Select, TextArea, TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
@@ -22,7 +21,7 @@ import { BackButton, CommandForm, type CommandFormProps, commandOn } from './com
 export function WrongPostForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(reportWrongPost, {
-    labels: { reason: t('reason'), note: asSubject(t('noteOptional')) },
+    labels: { reason: t('reason'), note: t('noteOptional') },
     defaultValues: { version: job.version, reason: 'wrong_link', note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
@@ -43,7 +42,7 @@ export function WrongPostForm({ job, onDone, onClose, onStale }: CommandFormProp
 export function UnreadableForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(refuseFigures, {
-    labels: { note: asSubject(t('noteOptional')) },
+    labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
@@ -81,7 +80,7 @@ export function SentForm({ job, onDone, onClose, onStale }: CommandFormProps) {
 export function AskCancelForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const state = useCallForm(askCancel, {
-    labels: { note: asSubject(t('noteOptional')) },
+    labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
@@ -125,7 +124,7 @@ function CancelWithCost({
   const locale = toLocale(useLocale())
   const command = commandOn('cancel', { job, onStale })
   const state = useCallForm(cancelJob, {
-    labels: { note: asSubject(t('noteOptional')) },
+    labels: { note: t('noteOptional') },
     defaultValues: { version: job.version, pct: cost.pct, note: '' },
     input: { params: { id: job.id } },
     onSuccess: onDone,
