@@ -54,8 +54,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a profile and the criteria that change at once are each judged by what the other was',
     file: 'lib/server/store/campaign.ts',
-    from: 'ORDER BY id FOR SHARE`',
-    to: 'ORDER BY id`',
+    from: ': sql`${rows} FOR SHARE`',
+    to: ': rows',
     tests: ['lib/server/services/job/recheck-together.db.test.ts'],
   },
   {
