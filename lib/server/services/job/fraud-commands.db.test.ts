@@ -85,20 +85,27 @@ test('X6b: a clawback takes support and finance, leaves a debt, and is over afte
   })
   expect(await balanceOf(world.db, 'inf.available', { owner: who.id })).toBe(0n)
   expect(await balanceOf(world.db, 'mkt.available', { owner: scene.marketer.id })).toBe(available + job.price)
+  const waiting = async () => (await world.request('GET', '/api/operator/approvals', { as: finance })).body.items
   const again = await post(world, path, scene.support, { ...body, version: job.version + 1 })
-  expect((await decide(world, finance, again.body.approvalId)).body.error.code).toBe('guard_failed')
+  expect(again.body.error).toMatchObject({ code: 'guard_failed', details: { guard: 'money' } })
+  expect(await waiting(), 'nobody is asked to sign what would be refused').toEqual([])
 
   const late = await scene.make('COMPLETED:content')
-  world.clock.advance({ days: 91 })
-  const [support, later] = [await world.operator('support'), await world.operator('finance')]
-  const asked = await post(world, `/api/operator/jobs/${late.job.id}/clawback`, support, {
+  world.clock.advance({ days: 89 })
+  const latePath = `/api/operator/jobs/${late.job.id}/clawback`
+  const support = await world.operator('support')
+  await world.operator('finance')
+  const asked = await post(world, latePath, support, { ...body, version: late.job.version })
+  expect(asked.status).toBe(200)
+  world.clock.advance({ days: 2 })
+  const tooLate = { code: 'guard_failed', details: { guard: 'too_late' } }
+  const signed = await decide(world, await world.operator('finance'), asked.body.approvalId)
+  expect(signed.body.error).toMatchObject(tooLate)
+  const another = await post(world, latePath, await world.operator('support'), {
     ...body,
     version: late.job.version,
   })
-  expect((await decide(world, later, asked.body.approvalId)).body.error).toMatchObject({
-    code: 'guard_failed',
-    details: { guard: 'too_late' },
-  })
+  expect(another.body.error).toMatchObject(tooLate)
   expect(await world.checkInvariants()).toEqual([])
 })
 

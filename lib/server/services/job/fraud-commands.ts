@@ -1,30 +1,33 @@
-import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import type { Payload } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import type { JobTarget } from './run-command.ts'
-import { askForMove, registerJobCommand } from './two-person-moves.ts'
+import { registerJobCommand } from './two-person-moves.ts'
 
 const FRAUD_ASKERS = ['support', 'admin'] as const
 const CLAWBACK_ASKERS = ['support', 'finance'] as const
 const inputOf = ({ proof }: Payload) =>
   ({ hasTwoPersons: true, hasProof: Boolean(proof), reason: 'fraud' }) as const
-registerJobCommand('job.fraud', MOVE.cancelForFraud, {
+const askForCancel = registerJobCommand('job.fraud', MOVE.cancelForFraud, {
   askers: FRAUD_ASKERS,
   roles: ['support', 'admin'],
   inputOf,
+  reason: 'fraud',
 })
-registerJobCommand('job.clawback', MOVE.clawBack, { askers: CLAWBACK_ASKERS, roles: ['finance'], inputOf })
+const askForClawback = registerJobCommand('job.clawback', MOVE.clawBack, {
+  askers: CLAWBACK_ASKERS,
+  roles: ['finance'],
+  inputOf,
+  reason: 'fraud',
+})
 
-async function ask(
+function ask(
   ctx: Context,
   target: JobTarget & { proof: string },
-  action: string,
-  move: JobMoveCode,
+  asking: typeof askForCancel,
 ): Promise<{ approvalId: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const said = { proof: target.proof }
-    const { approvalId } = await askForMove(ctx, target, { action, move, said, reason: 'fraud' })
+    const { approvalId } = await asking(ctx, target, { proof: target.proof })
     return { approvalId }
   })
 }
@@ -36,15 +39,16 @@ async function ask(
  */
 export async function requestFraudCancel(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, ...FRAUD_ASKERS)
-  return ask(ctx, input, 'job.fraud', MOVE.cancelForFraud)
+  return ask(ctx, input, askForCancel)
 }
 
 /**
  * First person: takes back what a completed job paid, within 90 days; finance approves
- * (docs/domain/jobs.md#moves, docs/domain/roles.md#permissions). Every guard is asked again at the approval. Errors:
- * as above.
+ * (docs/domain/jobs.md#moves, docs/domain/roles.md#permissions). The rule is asked now and again at the approval.
+ * Errors: not_found, not_allowed, stale_version, move_not_allowed, guard_failed (`money`: nothing is left to take back;
+ * `too_late`), two_persons_needed, already_decided.
  */
 export async function requestClawback(ctx: Context, input: JobTarget & { proof: string }) {
   requireOperator(ctx, ...CLAWBACK_ASKERS)
-  return ask(ctx, input, 'job.clawback', MOVE.clawBack)
+  return ask(ctx, input, askForClawback)
 }

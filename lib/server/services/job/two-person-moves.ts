@@ -1,12 +1,12 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { decideMove } from '../../../domain/job/decide.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
 import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
-import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
-import { isOneOf } from '../../../domain/one-of.ts'
 import type { Tx } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { type Approval, askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
 import type { OperatorRole, TransactionContext } from '../context.ts'
+import { readFacts } from './facts.ts'
 import { type JobTarget, moveJob } from './run-command.ts'
 
 export async function getJobOf(db: Tx, jobId: string | null): Promise<JobRow> {
@@ -34,16 +34,26 @@ function factsOf(job: JobRow): Payload {
   }
 }
 
-/** Registers a job move that two persons decide. The payload becomes stale when the job moves meanwhile. */
+/**
+ * Registers a job move that two persons decide, and returns what asks the second one. The payload becomes stale when the
+ * job moves meanwhile. `said` is what is signed besides the job's facts; the move's rule is asked with it at once, so
+ * that nobody signs what would then be refused. Errors of asking: not_found, stale_version, all of `decideMove`, and
+ * those of `askApproval`.
+ */
 export function registerJobCommand(
   name: string,
   move: JobMoveCode,
   given: {
     askers: readonly OperatorRole[]
     roles: readonly OperatorRole[]
-    inputOf: (payload: Payload) => MoveInput
+    inputOf: (said: Payload) => MoveInput
+    reason?: string
   },
-): void {
+): (
+  ctx: TransactionContext,
+  target: JobTarget,
+  said: Payload,
+) => Promise<{ approvalId: string; job: JobRow }> {
   registerApproval(name, {
     askers: given.askers,
     roles: given.roles,
@@ -62,29 +72,17 @@ export function registerJobCommand(
       })
     },
   })
-}
-
-/**
- * Asks a second person for a move of a job; `said` is what is signed besides the job's facts. Errors: not_found,
- * stale_version, move_not_allowed, guard_failed (no case open), and those of `askApproval`.
- */
-export async function askForMove(
-  ctx: TransactionContext,
-  target: JobTarget,
-  request: { action: string; move: JobMoveCode; said: Payload; reason?: string },
-): Promise<{ approvalId: string; job: JobRow }> {
-  const job = await getJobOf(ctx.db, target.jobId)
-  if (job.version !== target.version) throw new Refusal('stale_version')
-  const { from, inDispute } = JOB_MOVES[request.move]
-  if (from === 'none' || !isOneOf(from, job.status))
-    throw new Refusal('move_not_allowed', { details: { status: job.status } })
-  if (inDispute && job.dispute !== 'open')
-    throw new Refusal('guard_failed', { details: { guard: 'no_dispute' } })
-  const approvalId = await askApproval(ctx, {
-    action: request.action,
-    subjectId: job.id,
-    payload: { ...factsOf(job), ...request.said },
-    ...(request.reason === undefined ? {} : { reason: request.reason }),
-  })
-  return { approvalId, job }
+  return async (ctx, target, said) => {
+    const job = await getJobOf(ctx.db, target.jobId)
+    if (job.version !== target.version) throw new Refusal('stale_version')
+    const { facts, clocks } = await readFacts(ctx.db, job, ctx.now())
+    decideMove(facts, move, 'operator', given.inputOf(said), ctx.now(), clocks)
+    const approvalId = await askApproval(ctx, {
+      action: name,
+      subjectId: job.id,
+      payload: { ...factsOf(job), ...said },
+      ...(given.reason === undefined ? {} : { reason: given.reason }),
+    })
+    return { approvalId, job }
+  }
 }

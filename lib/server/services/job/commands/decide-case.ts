@@ -8,7 +8,7 @@ import { type Context, inTransaction, requireOperator } from '../../context.ts'
 import { termsOf } from '../../ledger/money-job.ts'
 import { mayDecideCaseAlone } from '../case-alone.ts'
 import { type JobTarget, moveJob } from '../run-command.ts'
-import { askForMove, getJobOf, registerJobCommand } from '../two-person-moves.ts'
+import { getJobOf, registerJobCommand } from '../two-person-moves.ts'
 
 const DECIDERS = ['support', 'admin'] as const
 
@@ -24,6 +24,16 @@ function sharesOf(job: JobRow, pct: number): Payload {
 }
 
 type Fault = 'influencer' | 'none'
+
+const askForDecision = registerJobCommand('job.case', MOVE.decideCase, {
+  askers: DECIDERS,
+  roles: DECIDERS,
+  inputOf: ({ pct, fault, note }) => ({
+    pct: Number(pct),
+    fault: fault === 'influencer' ? 'influencer' : 'none',
+    note: String(note),
+  }),
+})
 
 /**
  * Decides a case; `pct` 0–100 of P goes to the influencer's side. Beyond what one person decides alone
@@ -50,16 +60,6 @@ export async function decideCase(
       })
     if (note.trim() === '') throw new Refusal('reason_required')
     const said = { pct, ...sharesOf(job, pct), fault, note: note.trim() }
-    return (await askForMove(ctx, input, { action: 'job.case', move: MOVE.decideCase, said })).job
+    return (await askForDecision(ctx, input, said)).job
   })
 }
-
-registerJobCommand('job.case', MOVE.decideCase, {
-  askers: DECIDERS,
-  roles: DECIDERS,
-  inputOf: ({ pct, fault, note }) => ({
-    pct: Number(pct),
-    fault: fault === 'influencer' ? 'influencer' : 'none',
-    note: String(note),
-  }),
-})
