@@ -62,8 +62,8 @@ export function OperatorWelcome({ signIn, home, setup }: { signIn: string; home:
 
   if (invited === 'over')
     return (
-      <Banner tone="warning" live="status" actions={<a href={signIn}>{t('signIn')}</a>}>
-        {t('over')}
+      <Banner tone="warning" live="status" title={t('over')} actions={<a href={signIn}>{t('signIn')}</a>}>
+        {t('overNext')}
       </Banner>
     )
   if (invited)
