@@ -85,7 +85,8 @@ test('X6b: a clawback takes support and finance, leaves a debt, and is over afte
   })
   expect(await balanceOf(world.db, 'inf.available', { owner: who.id })).toBe(0n)
   expect(await balanceOf(world.db, 'mkt.available', { owner: scene.marketer.id })).toBe(available + job.price)
-  const waiting = async () => (await world.request('GET', '/api/operator/approvals', { as: finance })).body.items
+  const waiting = async () =>
+    (await world.request('GET', '/api/operator/approvals', { as: finance })).body.items
   const again = await post(world, path, scene.support, { ...body, version: job.version + 1 })
   expect(again.body.error).toMatchObject({ code: 'guard_failed', details: { guard: 'money' } })
   expect(await waiting(), 'nobody is asked to sign what would be refused').toEqual([])
