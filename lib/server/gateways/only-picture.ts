@@ -66,15 +66,19 @@ function isOnlyJpeg(bytes: Buffer): boolean {
     if (part === 0xe0 && (size !== JFIF_BYTES || bytes.toString('latin1', at + 4, at + 8) !== 'JFIF'))
       return false
     at += 2 + size
-    if (part === 0xda) at = afterScan(bytes, at)
+    if (part === 0xda) at = afterScan(bytes, at) ?? bytes.length
   }
 }
 
-/** Offset of the next marker; within a scan 0xff is followed by 0x00 or a restart marker. */
-function afterScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+/** Offset of the next marker, undefined without one; within a scan 0xff is followed by 0x00 or a restart marker. */
+export function afterScan(bytes: Buffer, from: number): number | undefined {
+  for (
+    let at = bytes.indexOf(0xff, from);
+    at >= 0 && at + 1 < bytes.length;
+    at = bytes.indexOf(0xff, at + 1)
+  ) {
     const next = bytes.readUInt8(at + 1)
     if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at
   }
-  throw new RangeError('a scan without an end')
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { bareJpeg } from './bare-jpeg.ts'
 import { toHarmlessPdf } from './harmless-pdf.ts'
 
 const SECRET = 'SECRET-PLACE'
@@ -68,6 +69,34 @@ test.each([false, true])(
     })
   },
 )
+
+test('R27 a photo in a document is one picture: what a camera puts after its end or between its scans goes', async () => {
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const told = Buffer.concat([Buffer.from([0xff, 0xe1, 0, SECRET.length + 2]), Buffer.from(SECRET)])
+  const scan = photo.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const places = Buffer.from([0xff, 0xe2, 0, 6, ...Buffer.from('MPF\0')])
+  const given = Buffer.concat([
+    photo.subarray(0, 2),
+    places,
+    photo.subarray(2, scan),
+    told,
+    photo.subarray(scan),
+    // A second, smaller picture with a place of its own, as phones append it.
+    await sharp(photo)
+      .withExif({ IFD0: { Artist: SECRET } })
+      .jpeg()
+      .toBuffer(),
+  ])
+  const kept = Buffer.from(bareJpeg(given))
+  expect(kept.toString('latin1')).not.toMatch(/SECRET-PLACE|Exif|MPF/)
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+  expect((await pixels(kept)).equals(await pixels(photo))).toBe(true)
+  // One that breaks off is left for the reader to judge.
+  const broken = photo.subarray(0, -40)
+  expect(Buffer.from(bareJpeg(broken)).equals(broken)).toBe(true)
+})
 
 test('a name that is called so stays, and a picture that is no JPEG is left as it is', async () => {
   const document = await PDFDocument.create()
