@@ -365,6 +365,14 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     only: 'an offer is declined',
   },
   {
+    name: 'a third strike takes the campaigns of the suspension after the one of its move',
+    file: 'lib/server/services/job/strike.ts',
+    from: '(await countStrikes(ctx, member.id)) + 1 < STRIKES_TO_SUSPEND',
+    to: '(await countStrikes(ctx, member.id)) < STRIKES_TO_SUSPEND',
+    tests: ['lib/server/services/member/lock-order.db.test.ts'],
+    only: 'a third strike',
+  },
+  {
     name: 'two administrators disable each other',
     file: 'lib/server/services/operator/change-operator.ts',
     from: 'ORDER BY id FOR UPDATE`)\n    if (admins',

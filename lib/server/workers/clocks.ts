@@ -48,7 +48,7 @@ function dueJobs(db: Db, now: Date, skip: readonly string[]): Promise<DueRow[]> 
  */
 function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    if (due.status === 'READY') await lockForStrike(ctx.db, due.id)
+    if (due.status === 'READY') await lockForStrike(ctx, due.id)
     await lockCampaign(ctx.db, due.campaignId, 'update')
     const job = await claimDueJob(ctx.db, due.id, ctx.now())
     if (!job) return false

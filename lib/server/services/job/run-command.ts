@@ -40,7 +40,7 @@ export interface JobTarget {
  * checked role. Errors: not_found, stale_version, and all of `decideMove`.
  */
 export async function moveJob(ctx: TransactionContext, request: MoveRequest): Promise<JobRow> {
-  if (JOB_MOVES[request.move].strikes) await lockForStrike(ctx.db, request.jobId)
+  if (JOB_MOVES[request.move].strikes) await lockForStrike(ctx, request.jobId)
   const { job, change } = await applyMove(ctx, request)
   if (change.strike === 'influencer') await strike(ctx, job.influencerId, job.id)
   return job

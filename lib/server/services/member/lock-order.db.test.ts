@@ -3,6 +3,7 @@ import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql, type Tx } from '../../store/client.ts'
+import { runClocks } from '../../workers/clocks.ts'
 import { changeSlots } from '../campaign/change-slots.ts'
 import { decideChannel } from '../channel/decide-channel.ts'
 import type { Context } from '../context.ts'
@@ -134,6 +135,37 @@ test('a channel that is suspended takes the campaigns of its offers and of its a
   expect([(await scene.reload(job)).status, (await scene.reload(waiting)).status]).toEqual([
     'CANCEL',
     'MISMATCHED',
+  ])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a third strike takes the campaign of its move together with those that the suspension touches', async () => {
+  const { world, scene, asker } = await prepare()
+  const campaigns = [await scene.campaign({ slots: 2 }), await scene.campaign({ slots: 2 })]
+  const [first, later] = campaigns.sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (!first || !later) throw new Error('two campaigns')
+  const overdue = await scene.select(await scene.apply(asker, later))
+  await world.db.run(sql`INSERT INTO audit_log (subject, subject_id, transition, actor_kind, at)
+    SELECT 'member', ${asker.id}::uuid, 'strike', 'system', ${world.clock.now()} FROM generate_series(1, 2)`)
+  world.clock.advance({ days: 15 })
+  const offer = await commands.makePersonalOffer(scene.marketer.ctx, {
+    ...scene.at(await scene.apply(asker, first)),
+    fee: first.fee + 1000n,
+  })
+  world.clock.advance({ days: 2 })
+  const { running } = await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT 1 FROM campaign WHERE id = ${first.id} FOR UPDATE`)
+    const running = runClocks(world.system)
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    expect(await tx.many(sql`SELECT id FROM campaign WHERE id = ${later.id} FOR UPDATE SKIP LOCKED`)).toEqual(
+      [{ id: later.id }],
+    )
+    return { running }
+  })
+  expect((await running).refused).toEqual([])
+  expect([(await scene.reload(overdue)).reasonCode, (await scene.reload(offer)).reasonCode]).toEqual([
+    'overdue',
+    'member_stopped',
   ])
   expect(await world.checkInvariants()).toEqual([])
 })
