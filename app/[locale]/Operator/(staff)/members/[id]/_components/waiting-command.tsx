@@ -8,7 +8,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import type { Member } from './member.ts'
 
 /** A blacklisting or reinstatement that waits for the second person. */
-export async function WaitingCommand({ member }: { member: Member }) {
+export async function WaitingCommand({ member }: { member: Pick<Member, 'name' | 'waiting'> }) {
   const t = await getTexts('approvals')
   const words = await getWords('approvals.act')
   const locale = await consoleLocale()
