@@ -144,3 +144,42 @@ test('a weekday stands beside its day on a phone, and a year is whole at twice i
   await expect(brand.locator('[id^="job-"]').first()).toBeVisible()
   expect(await partedDates(brand)).toEqual([])
 })
+
+test('a brand’s credit stands clear of the motif, and an applicant’s buttons fill their lines', async ({
+  page,
+}) => {
+  await signInMember(page.request, { kind: 'marketer', email: 'brand@brand.demo' })
+  const { items } = (await (await page.request.get('/api/campaigns')).json()) as {
+    items: { id: string; counts: { applicants: number } }[]
+  }
+  const { id } = items.find(({ counts }) => counts.applicants > 1)!
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['credit', 'dashboard']) {
+      await page.goto(`/th/Marketer/${path}`)
+      const motif = page.locator('main svg:has(> path):has(+ div dl)')
+      const room = await motif.evaluate(
+        (svg) =>
+          svg.getBoundingClientRect().top - (svg.nextElementSibling?.getBoundingClientRect().bottom ?? 9999),
+      )
+      expect(room, `${path} ${width}`).toBeGreaterThanOrEqual(4)
+    }
+    for (const locale of ['th', 'en'] as const) {
+      await page.goto(`/${locale}/Marketer/campaign/${id}?tab=influencers`)
+      const t = texts(locale)
+      const buttons = page
+        .locator('[id^="job-"] div:has(> button)')
+        .filter({ hasText: t('campaign.choice.offer') })
+        .first()
+      await expect(buttons.getByText(t('campaign.choice.refuse'))).toBeVisible()
+      const ends = await buttons.evaluate((row) => {
+        const edge = row.getBoundingClientRect().right
+        const lines = Object.groupBy([...row.children], (one) => one.getBoundingClientRect().top)
+        return Object.values(lines).map((line) =>
+          Math.round(edge - Math.max(...(line ?? []).map((one) => one.getBoundingClientRect().right))),
+        )
+      })
+      expect(new Set(ends), `${locale} ${width}`).toEqual(new Set([0]))
+    }
+  }
+})

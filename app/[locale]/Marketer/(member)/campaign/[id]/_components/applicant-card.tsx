@@ -64,7 +64,9 @@ export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | unde
             </span>
           </CandidateFacts>
           <PersonLinks person={job.candidate} channel={job.candidate.url} />
-          <JobChoice job={{ ...job, name: job.candidate.name }} />
+          <div className={styles.choice}>
+            <JobChoice job={{ ...job, name: job.candidate.name }} />
+          </div>
         </div>
       </div>
     </Card>
