@@ -32,9 +32,16 @@ it('copies its text, says so, and is itself again after a while', async () => {
   expect(look()).toEqual(['คัดลอก', COPY, ''])
 })
 
-it('says nothing where nothing could be copied', async () => {
-  write.mockRejectedValue(new Error('denied'))
-  render(<CopyButton text="a" label="คัดลอก" doneLabel="คัดลอกแล้ว" />)
-  await press()
-  expect(look()).toEqual(['คัดลอก', COPY, ''])
-})
+for (const [where, clipboard] of [
+  ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['is missing', undefined],
+] as const)
+  it(`where the clipboard ${where}, shows the text to copy by hand and does not claim to have copied`, async () => {
+    const shown = vi.fn<(title?: string, text?: string) => string | null>(() => null)
+    vi.stubGlobal('prompt', shown)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard }))
+    render(<CopyButton text="https://siang.test/a" label="คัดลอก" doneLabel="คัดลอกแล้ว" />)
+    await press()
+    expect(shown.mock.calls).toEqual([['คัดลอก', 'https://siang.test/a']])
+    expect(look()).toEqual(['คัดลอก', COPY, ''])
+  })

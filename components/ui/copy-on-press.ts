@@ -7,8 +7,8 @@ export const COPIED_WORDS = 'data-copied'
 const DONE_MS = 4_000
 
 /**
- * Copies the button's text when it is pressed and shows a confirmation for a while, also in the element after it.
- * Returns the cleanup function.
+ * Copies the button's text when it is pressed and shows a confirmation for a while, also in the element after it; where
+ * it may not copy, shows the text itself. Returns the cleanup function.
  */
 export function copyOnPress(button: HTMLElement): () => void {
   const label = button.querySelector('span')
@@ -27,11 +27,17 @@ export function copyOnPress(button: HTMLElement): () => void {
     if (status) status.textContent = isDone ? done : ''
     if (isDone) timer = setTimeout(say, DONE_MS, false)
   }
-  const onClick = () =>
-    navigator.clipboard.writeText(button.getAttribute(COPIES) ?? '').then(
-      () => say(true),
-      () => say(false),
-    )
+  const onClick = async () => {
+    const text = button.getAttribute(COPIES) ?? ''
+    try {
+      await navigator.clipboard.writeText(text)
+      say(true)
+    } catch {
+      say(false)
+      // Browsers inside apps may have no clipboard: the text is shown, selected, to be copied by hand.
+      prompt(button.textContent, text)
+    }
+  }
   button.addEventListener('click', onClick)
   return () => {
     clearTimeout(timer)
