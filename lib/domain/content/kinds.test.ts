@@ -25,6 +25,14 @@ test('pictures are square for partners and wide for everything else', () => {
   for (const kind of CONTENT_KINDS) expect(pictureRatio(kind)).toBeCloseTo(kind === 'partner' ? 1 : 1.9048, 4)
 })
 
+test('a picture and its focus point are one row of the editor, which has two columns', () => {
+  for (const kind of ['article', 'case', 'package'] as const) {
+    const names = CONTENT[kind].fields.map((field) => field.name)
+    const place = names.indexOf('image')
+    expect([kind, place % 2, names[place + 1]]).toEqual([kind, 0, 'imageFocus'])
+  }
+})
+
 // docs/domain/roles.md#permissions: role content drafts a legal text, an administrator publishes it.
 test('only administrators publish legal texts, and what must stand is not taken off the site', () => {
   for (const kind of CONTENT_KINDS) {

@@ -151,9 +151,10 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
       { name: 'validDays', kind: 'number', min: 1, max: 1_095 },
       { name: 'followersMin', kind: 'number', optional: true, max: 2_000_000_000 },
       { name: 'followersMax', kind: 'number', optional: true, max: 2_000_000_000 },
+      // In two columns the picture stands beside its focus point.
       { name: 'influencerIds', kind: 'people', optional: true, max: 50 },
-      ...PICTURE,
       POSITION,
+      ...PICTURE,
       ...both({ name: 'name', kind: 'line', max: 120 }),
       ...both({ name: 'summary', kind: 'area', max: 400 }),
       ...both({ name: 'body', kind: 'markdown', max: 20_000 }),
