@@ -135,6 +135,23 @@ test.describe('scripts that have not come', () => {
     await context.close()
   })
 
+  test('the beginning of a campaign says after a while that its page has not loaded', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
+    await signInMember(context.request, { kind: 'marketer', email: 'brand@brand.demo' })
+    const release = await holdScripts(context)
+    const page = await context.newPage()
+    await page.goto('/th/Marketer/publicCampaign', { waitUntil: 'domcontentloaded' })
+    const again = page.getByRole('link', { name: t('campaign.gate.reload') })
+    await expect(page.locator('main [aria-busy="true"]')).toBeVisible()
+    await expect(again).toBeHidden()
+    await page.evaluate(() => document.getAnimations().forEach((one) => void one.finish()))
+    await expect(again).toBeVisible()
+    release()
+    await again.click()
+    await expect(page.getByRole('heading', { name: t('campaign.startPanel.title') })).toBeVisible()
+    await context.close()
+  })
+
   test('a button pressed then says that it was heard, and does its work when they come', async ({
     browser,
     baseURL,

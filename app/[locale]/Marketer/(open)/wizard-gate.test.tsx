@@ -16,7 +16,7 @@ const gate = () => (
   <WizardGate
     entry="public"
     locale="th"
-    texts={{ loading: 'กำลังเปิด', signIn: '', signInAction: '' }}
+    texts={{ loading: 'กำลังเปิด', late: 'ยังเปิดไม่เสร็จ', reload: 'โหลดใหม่', signIn: '', signInAction: '' }}
     signInHref="/"
     header={<h1>แคมเปญเปิดรับสมัคร</h1>}
   >

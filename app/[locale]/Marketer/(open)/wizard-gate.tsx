@@ -27,7 +27,7 @@ export function WizardGate({
 }: {
   entry: CampaignEntry
   locale: Locale
-  texts: { loading: string; signIn: string; signInAction: string }
+  texts: { loading: string; late: string; reload: string; signIn: string; signInAction: string }
   /** Sign-in page; the current URL is added as return path. */
   signInHref: string
   header: ReactNode
@@ -43,12 +43,21 @@ export function WizardGate({
     else (locale === 'th' ? loadTh : loadEn)().then(go, go)
   }, [locale])
   const isWanted = ['draft', 'lot', 'like'].some((name) => search.has(name))
+  const opening = (
+    <>
+      <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
+      {/* Shown by the style sheet alone: the script that would say it is what has not come. */}
+      <p className={styles.late}>
+        {texts.late} <a href={`?${search}`}>{texts.reload}</a>
+      </p>
+    </>
+  )
   const intro = (
     <>
       {header}
       {/* What a marketer sees until the panel is there: as high as the screen, so that nothing in view moves. */}
       <div className={styles.place} data-for="marketer">
-        <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
+        {opening}
       </div>
       {children}
     </>
@@ -56,7 +65,7 @@ export function WizardGate({
   const waiting = (
     <>
       {header}
-      <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
+      {opening}
     </>
   )
   if (scope === undefined && isWanted) return waiting

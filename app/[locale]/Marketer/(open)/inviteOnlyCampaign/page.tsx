@@ -15,7 +15,13 @@ export default async function Page() {
       entry="invite"
       header={<CampaignIntroHeader entry="invite" />}
       locale={locale}
-      texts={{ loading: t('loading'), signIn: t('signIn'), signInAction: t('signInAction') }}
+      texts={{
+        loading: t('loading'),
+        late: t('late'),
+        reload: t('reload'),
+        signIn: t('signIn'),
+        signInAction: t('signInAction'),
+      }}
       signInHref={`${toPath(locale, 'Influencer-preLogin')}?kind=marketer`}
     >
       <CampaignIntro entry="invite" />
