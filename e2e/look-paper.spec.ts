@@ -22,3 +22,21 @@ test('a chart on paper is whole on its sheet, with its figures and without their
   expect(drawn.length).toBeGreaterThan(1)
   for (const one of drawn) expect(one).toEqual(['avoid', false, true])
 })
+
+test('a job on paper has no field to fill in, nothing to unfold, and its contract in one piece', async ({
+  page,
+}) => {
+  await signInMember(page.request, { kind: 'influencer', email: 'ploy@influ.demo' })
+  await page.goto('/th/Influencer/dashboard')
+  const job = page.locator('main a[href*="/Influencer/job/"]', { hasText: 'ส่งร่างให้แบรนด์ตรวจ' })
+  await job.first().click()
+  const form = page.locator('main form').first()
+  const block = page.getByText('ไม่อยากรับงานของแบรนด์นี้อีก')
+  const contract = page.locator('[aria-labelledby="contract"] p').filter({ hasText: 'ข้อความนี้เหมือนกัน' })
+  await expect(form).toBeVisible()
+  await expect(block).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(form).toBeHidden()
+  await expect(block).toBeHidden()
+  await expect(contract).toHaveCSS('break-after', 'avoid')
+})
