@@ -97,5 +97,5 @@ test('a reader who leaves ends the request', async () => {
   const reader = (await open()).getReader()
   await reader.read()
   await reader.cancel()
-  await closed
+  await expect(closed).resolves.toBeUndefined()
 })
