@@ -2,7 +2,14 @@ import { request } from 'node:http'
 import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 
 type Headers = Record<string, string>
+interface Answer {
+  status: number
+  location?: string
+  text: string
+  isPutOff: boolean
+}
 const AT_ONCE = 8
+const MOST_TRIES = 5
 
 /** Runs the work over all items, a few at a time. */
 export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -20,10 +27,7 @@ export function askerOf(port: number) {
   let asked = 0
 
   /** Sends paths unchanged: what a client would normalise is part of the attack. */
-  function get(
-    path: string,
-    headers: Headers = {},
-  ): Promise<{ status: number; location?: string; text: string }> {
+  function getOnce(path: string, headers: Headers): Promise<Answer> {
     // Each request from a different network, so that no rate limit answers instead of the page.
     const network = asked++
     return new Promise((resolve, reject) => {
@@ -44,8 +48,13 @@ export function askerOf(port: number) {
             text += part
           })
           answer.on('end', () => {
-            const { location } = answer.headers
-            resolve({ status: answer.statusCode ?? 0, text, ...(location === undefined ? {} : { location }) })
+            const { location, 'retry-after': retryAfter } = answer.headers
+            resolve({
+              status: answer.statusCode ?? 0,
+              text,
+              isPutOff: retryAfter !== undefined,
+              ...(location === undefined ? {} : { location }),
+            })
           })
         },
       )
@@ -53,6 +62,15 @@ export function askerOf(port: number) {
       sent.on('error', reject)
       sent.end()
     })
+  }
+
+  /** On a busy machine a page may be put off (503 with Retry-After); one that never comes is a fault. */
+  async function get(path: string, headers: Headers = {}): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await getOnce(path, headers)
+      if (answer.status !== 503 || !answer.isPutOff || tries === MOST_TRIES) return answer
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
   }
 
   async function post(
