@@ -34,8 +34,6 @@ test('a fixed term stays whole, the longest that fits', () => {
   expect(whole('ผลงานที่ผ่านมา')).toEqual(['ที่ผ่านมา'])
   expect(whole('คนทำงานกลางแจ้งส่งตามเวลา')).toEqual(['กลางแจ้ง'])
   expect(whole('ให้คุณดู แก้ ส่งออก หรือลบได้')).toEqual(['ส่งออก'])
-  expect(whole('เลือกผู้สมัครตามจำนวนผู้ติดตาม')).toEqual(['ผู้สมัคร', 'ผู้ติดตาม'])
-  expect(whole('ขอลิงก์ใหม่จากผู้ดูแลระบบ')).toEqual(['ผู้ดูแลระบบ'])
 })
 
 test('a document and a company keep their names', () => {
